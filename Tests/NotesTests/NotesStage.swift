@@ -49,7 +49,7 @@ import Testing
   /// Taps an element, and waits until everything rests.
   func tap(_ element: TestElement) {
     element.tap()
-    stage.advance(by: 0.5)
+    stage.advance(by: 1)
   }
 
   /// Taps keys of the touch keyboard, which may show capital letters.

@@ -58,7 +58,7 @@ import Testing
     notes.tap(notes.stage.button("Note menu"))
     notes.tap(notes.stage.menuItem("Delete Note"))
     #expect(notes.stage.text("Note deleted").isVisible && notes.stage.text("No notes yet").isVisible)
-    notes.stage.advance(by: 7)
+    notes.stage.advance(by: 6)
     #expect(notes.stage.text("Note deleted").exists && notes.folder.texts == ["Shopping"])
     notes.stage.advance(by: 2)
     #expect(!notes.stage.text("Note deleted").exists)

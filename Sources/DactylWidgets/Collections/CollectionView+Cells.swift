@@ -124,11 +124,12 @@ extension CollectionView {
     cell.isHidden = false
     cell.alpha = 1
     prepareSwipes(of: cell)
-    cell.showEditing(editingParts(of: element), animated: false)
     if cell.superview !== self {
       // Headers are above the items that scroll below them.
       insertSubview(cell, at: element.kind == .item ? 0 : numberOfCells)
     }
+    // A grip needs the view that it moves items of.
+    cell.showEditing(editingParts(of: element), animated: false)
     cells.add(cell, for: element)
     return cell
   }

@@ -8,10 +8,10 @@ extension CollectionView {
     guard let contents else { return }
     // A program's own drags and menus stay.
     let isDraggable = contents.canMove || contents.hasDragItems
-    if isDraggable, dragInteraction == nil, mover == nil {
+    if isDraggable, mover == nil {
       let mover = CollectionMover(self)
       self.mover = mover
-      dragInteraction = DragInteraction(delegate: mover)
+      if dragInteraction == nil { dragInteraction = DragInteraction(delegate: mover) }
     }
     if menuHandler == nil, contents.hasMenus {
       menuHandler = { [weak self] request in self?.showMenu(request) }

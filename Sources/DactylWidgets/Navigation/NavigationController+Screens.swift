@@ -5,7 +5,7 @@ import DactylGeometry
 extension NavigationController {
   /// The time in seconds that a movement would go on for when the finger lifts.
   private static let projection = 0.15
-  private static let spring = SpringParameters(dampingRatio: 1, response: 0.35)
+  private static let spring = SpringParameters(dampingRatio: 1, response: 0.3)
 
   private func screen(of controller: ViewController) -> NavigationScreen {
     if let screen = screens[ObjectIdentifier(controller)] { return screen }
@@ -126,6 +126,7 @@ extension NavigationController {
     tellJoined()
     if let window = view.window, window.firstResponder == nil { becomeFirstResponder() }
     if isDone { didShow?(stays.controller) }
+    onSettle?()
     releaseLeaving()
   }
 
@@ -168,11 +169,13 @@ extension NavigationController {
 
   /// Moves the focus from a screen that goes to the one that comes, or to the container, which gets the keys then (`NV-4`).
   private func exchangeFocus(_ goes: NavigationScreen, _ comes: NavigationScreen) {
-    guard let window = view.window, let focus = goes.rememberFocus() else { return }
-    // Without keys, the first stop is not chosen: the touch keyboard would come up for a text that was not touched.
-    let isVisible = focus.isFocusVisible
-    focus.resignFirstResponder()
-    comes.restoreFocus(orFirst: isVisible)
+    guard let window = view.window else { return }
+    if let focus = goes.rememberFocus() {
+      // Without keys, the first stop is not chosen: the touch keyboard would come up for a text that was not touched.
+      let isVisible = focus.isFocusVisible
+      focus.resignFirstResponder()
+      comes.restoreFocus(orFirst: isVisible)
+    }
     if window.firstResponder == nil { becomeFirstResponder() }
   }
 

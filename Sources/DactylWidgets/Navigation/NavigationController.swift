@@ -33,6 +33,8 @@ open class NavigationController: ViewController {
   /// The recognizer of the swipe that goes back, for requirements. Disable it to forbid the swipe.
   public final let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
 
+  /// Called at the end of each movement, also of one that was turned back.
+  final var onSettle: (@MainActor () -> Void)?
   final var stack: [ViewController] = []
   /// The screen that is shown, when nothing moves.
   final var shown: NavigationScreen?

@@ -8,9 +8,9 @@ import DactylCore
 /// ![A screen with a large title, and one with a back button](navigation)
 @MainActor public final class NavigationItem {
   /// The views at the start of the bar, behind the back button. Default: none.
-  public var leadingViews: [View] = [] { didSet { changed() } }
+  public var leadingViews: [View] = [] { didSet { changed(leadingViews, oldValue) } }
   /// The views at the end of the bar. Default: none.
-  public var trailingViews: [View] = [] { didSet { changed() } }
+  public var trailingViews: [View] = [] { didSet { changed(trailingViews, oldValue) } }
   /// A view in the place of the title; nil shows the title of the controller. Default: nil.
   public var titleView: View? { didSet { changed() } }
   /// Whether the title is shown large below the bar until content scrolls over it. Default: false.
@@ -28,6 +28,10 @@ import DactylCore
   init() {}
 
   private func changed() { onChange?() }
+
+  private func changed(_ views: [View], _ old: [View]) {
+    if !views.elementsEqual(old, by: ===) { changed() }
+  }
 }
 
 extension ViewController {

@@ -54,7 +54,7 @@ open class SplitViewController: ViewController {
     self.secondary = secondary
     primaryNavigation = NavigationController(rootViewController: primary)
     super.init()
-    primaryNavigation.didShow = { [weak self] _ in self?.screenDidChange() }
+    primaryNavigation.onSettle = { [weak self] in self?.screenDidChange() }
   }
 
   /// Goes to a column, if the container is collapsed; else both are there.

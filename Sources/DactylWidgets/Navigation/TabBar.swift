@@ -27,7 +27,9 @@ final class TabBar: View {
 
   func show(_ controllers: [ViewController], selected: Int) {
     for (number, (tab, controller)) in zip(tabs, controllers).enumerated() {
-      tab.show(controller.title, controller.tabItem, isSelected: number == selected)
+      let root = (controller as? NavigationController)?.viewControllers.first
+      let title = controller.title.isEmpty ? root?.title ?? "" : controller.title
+      tab.show(title, controller.tabItem, isSelected: number == selected)
     }
     setNeedsLayout()
   }

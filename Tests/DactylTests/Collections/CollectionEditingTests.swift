@@ -125,6 +125,24 @@ import Testing
   }
 
   // LI-12
+  @Test func theGripMovesItemsAlsoIfTheProgramHasDragsOfItsOwn() throws {
+    let list = try CollectionStage()
+    let drags = DragInteraction()
+    list.view.dragInteraction = drags
+    list.source.didMove = { _ in }
+    list.show(Array(0..<4))
+    list.view.isEditing = true
+    list.layOut()
+    #expect(list.view.dragInteraction === drags)
+    let finger = list.stage.finger()
+    finger.down(at: Point(278, 75))
+    finger.move(to: Point(278, 100))
+    finger.move(to: Point(278, 130))
+    finger.up()
+    #expect(list.source.snapshot.itemIdentifiers == [0, 2, 1, 3])
+  }
+
+  // LI-12
   @Test func withSeveralSelectableItemsATapMarksThem() throws {
     allowDeletion()
     list.view.allowsMultipleSelection = true

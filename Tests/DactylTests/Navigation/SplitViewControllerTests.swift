@@ -67,6 +67,20 @@ import Testing
   }
 
   // NV-6
+  @Test func aMovementThatIsTurnedBackCountsToo() {
+    var shown: [SplitViewController.Column] = []
+    split.didShow = { shown.append($0) }
+    resize(300)
+    split.show(.secondary)
+    stage.advance(by: 0.1)
+    stage.keyboard.press("Escape")
+    stage.advance(by: 2)
+    #expect(shown == [.secondary, .primary] && split.shownColumn == .primary && frame(list).width == 300)
+    split.show(.secondary)
+    #expect(shown.count == 3)
+  }
+
+  // NV-6
   @Test func aChangeOfTheWidthKeepsTheColumnAndTheFocus() {
     let field = Button("Focus")
     field.frame = Rect(x: 10, y: 100, width: 100, height: 40)

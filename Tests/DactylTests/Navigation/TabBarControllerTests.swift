@@ -10,14 +10,13 @@ import Testing
   private let log = NavigationStage.CallLog()
   private let first = LoggingController("One")
   private let second = LoggingController("Two")
-  private let inner = LoggingController("Inner")
+  private let inner = LoggingController("Three")
   private let tabs: TabBarController
   private let stage: TestStage
 
   init() throws {
     for controller in [first, second, inner] { controller.log = log }
     let navigation = NavigationController(rootViewController: inner)
-    navigation.title = "Three"
     tabs = TabBarController([first, second, navigation])
     stage = try TestStage(size: Size(width: 300, height: 400), root: tabs)
     stage.window.traitOverrides.horizontalSizeClass = .compact
