@@ -141,8 +141,13 @@ import Testing
   @Test func aTouchElsewhereClosesTheRowAndReachesNoView() throws {
     swipe(2, by: -120)
     settle()
+    var pressed = 0
+    let button = Button("Press", primaryAction: Action { _ in pressed += 1 })
+    button.frame = Rect(x: 60, y: 0, width: 100, height: 50)
+    try cell(4).addSubview(button)
     list.stage.finger().tap(at: Point(100, 225))
-    #expect(log.take() == [] && list.view.openCell == nil && list.source.selection.isEmpty)
+    #expect(pressed == 0 && list.view.openCell == nil && list.source.selection.isEmpty && log.take() == [])
+    button.removeFromSuperview()
     settle()
     list.stage.finger().tap(at: Point(100, 225))
     #expect(log.take() == ["use 4"])

@@ -142,6 +142,13 @@ import Testing
     navigation.pushViewController(second, animated: true)
     it.settle()
     #expect(it.shown == ["B"] && it.names == ["A", "B"] && second.parent === navigation)
+    it.push("C", animated: false)
+    #expect(second.parent === navigation)
+    navigation.popViewController(animated: false)
+    navigation.popViewController(animated: false)
+    _ = it.takeLog()
+    navigation.pushViewController(second, animated: false)
+    #expect(it.takeLog().last == "B moved in")
     navigation.popViewController(animated: false)
     #expect(it.shown == ["A"] && second.parent == nil)
   }
