@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// What a cell shows beside its content in edit mode (`LI-12`).
+/// The parts beside the content of a cell in edit mode (`LI-12`).
 struct EditingParts: OptionSet {
   let rawValue: Int
   /// A button that shows the actions of a swipe.

@@ -21,7 +21,7 @@ import DactylGeometry
   private weak var cell: CollectionViewCell?
 
   private static let fullPart = 0.6
-  /// What a movement beyond the actions counts if a long swipe performs nothing.
+  /// The part of a movement beyond the actions that moves the content, if a long swipe performs nothing.
   private static let resistance = 0.3
   /// The time in seconds that a movement would go on for when the finger lifts.
   private static let projection = 0.15

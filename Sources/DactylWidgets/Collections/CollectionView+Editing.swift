@@ -21,7 +21,7 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  /// What a cell shows in edit mode.
+  /// The parts of a cell in edit mode.
   final func editingParts(of element: CollectionElement) -> EditingParts {
     guard isInEditMode, element.kind == .item, let contents else { return [] }
     var parts: EditingParts = []

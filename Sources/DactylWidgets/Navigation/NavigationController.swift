@@ -166,7 +166,9 @@ open class NavigationController: ViewController {
 
   /// Shows in all bars what has changed.
   final func updateBars() {
-    for screen in screens.values { updateBar(of: screen) }
+    for controller in stack {
+      if let screen = screens[ObjectIdentifier(controller)] { updateBar(of: screen) }
+    }
   }
 
   final func updateBar(of screen: NavigationScreen) {

@@ -1,6 +1,6 @@
 import DactylCore
 
-/// What a navigation bar shows for a controller.
+/// The content of a navigation bar for one controller.
 ///
 ///     navigationItem.prefersLargeTitle = true
 ///     navigationItem.trailingViews = [Button("Add", style: .plain, primaryAction: Action { _ in print("add") })]
@@ -35,7 +35,7 @@ import DactylCore
 }
 
 extension ViewController {
-  /// What a navigation bar shows for the controller.
+  /// The content of a navigation bar for the controller.
   public final var navigationItem: NavigationItem { attachment { NavigationItem() } }
 
   /// The nearest navigation controller around this one; nil if there is none.

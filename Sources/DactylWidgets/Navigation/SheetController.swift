@@ -24,7 +24,7 @@ open class SheetController: ViewController {
     case height(Double)
   }
 
-  /// What is in the sheet.
+  /// The controller in the sheet.
   public final let content: ViewController
   /// The heights at which it rests, the lowest one first. Without one it is `large`.
   public final let detents: [Detent]
@@ -38,7 +38,7 @@ open class SheetController: ViewController {
   public final var isDismissable = true
   /// Whether there is a grabber at the top. Default: true.
   public final var showsGrabber = true { didSet { (storedSheetView)?.setNeedsLayout() } }
-  /// Called after the sheet was closed, whoever has closed it. Default: nil.
+  /// Called after the user or the program has closed the sheet. Default: nil.
   public final var didDismiss: (@MainActor () -> Void)?
 
   private var detent: Detent

@@ -23,7 +23,7 @@ final class SheetView: View {
   private static let grabberHeight = 20.0
   /// The room above the largest sheet, in points.
   private static let topRoom = 24.0
-  /// What a movement beyond the largest detent counts.
+  /// The part of a movement beyond the largest detent that moves the sheet.
   private static let resistance = 0.2
 
   init(_ content: View, _ controller: SheetController) {

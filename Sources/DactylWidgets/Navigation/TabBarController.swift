@@ -154,7 +154,7 @@ open class TabBarController: ViewController {
   }
 }
 
-/// What the bar of a tab bar controller shows for a controller.
+/// The content of a tab, besides the title of its controller.
 @MainActor public final class TabItem {
   /// The symbol above the title; nil for none. Default: nil.
   public var image: Image? { didSet { onChange?() } }
@@ -167,7 +167,7 @@ open class TabBarController: ViewController {
 }
 
 extension ViewController {
-  /// What the bar of a tab bar controller shows for the controller, besides its title.
+  /// The content of the controller's tab, besides its title.
   public final var tabItem: TabItem { attachment { TabItem() } }
 
   /// The nearest tab bar controller around this one; nil if there is none.

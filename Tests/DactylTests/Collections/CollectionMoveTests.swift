@@ -219,7 +219,7 @@ import Testing
     finger.up()
     #expect(items == [1, 5, 6, 7] && log.moved == [1])
     settle()
-    // What is taken back is what came before the move in the new one.
+    // Escape takes back only movements since the new snapshot.
     let third = lift(1)
     third.move(to: Point(150, 175))
     list.source.apply(.items([7, 6, 5, 1]), animated: true)
