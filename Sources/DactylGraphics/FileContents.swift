@@ -43,7 +43,7 @@ package enum FileContents {
   }
 
   /// Makes or replaces the file.
-  static func write(_ data: [UInt8], to path: String) throws(GraphicsError) {
+  package static func write(_ data: [UInt8], to path: String) throws(GraphicsError) {
     let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .system(path) }
     var written = 0

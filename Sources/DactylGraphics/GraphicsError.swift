@@ -43,7 +43,7 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns an error for the file `path` with the present `errno`.
-  static func system(_ path: String) -> GraphicsError {
+  package static func system(_ path: String) -> GraphicsError {
     .file(path: path, reason: String(cString: strerror(errno)))
   }
 

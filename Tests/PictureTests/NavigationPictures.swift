@@ -55,6 +55,22 @@ import Testing
     }
   }
 
+  @Test func pages() throws {
+    try ControlPictures().check("pages", width: 190) {
+      [0.0, 110].map { shift in
+        let pages = ["Onions", "Butter", "Broth"].map { title in
+          let page = ViewController()
+          page.view = View(OverlayLayout(alignment: .center), [Label(title, role: .title)])
+          return page
+        }
+        let frame = ControllerFrame(PageViewController(pages, selectedIndex: 1))
+        frame.shift = shift
+        frame.sizing = .fixed(width: 174, height: 160)
+        return frame
+      }
+    }
+  }
+
   private static func controller(_ title: String, isLarge: Bool) -> ViewController {
     let controller = ViewController()
     controller.title = title
@@ -79,8 +95,16 @@ final class ControllerFrame: View {
     addSubview(controller.view)
   }
 
+  /// How far the content of a scroll view in it is moved to the left.
+  var shift = 0.0
+
   override func layoutSubviews() {
     super.layoutSubviews()
     controller.view.frame = bounds
+    controller.view.layoutIfNeeded()
+    for case let view as ScrollView in controller.view.subviews where shift > 0 {
+      view.contentOffset.x += shift
+      shift = 0
+    }
   }
 }

@@ -10,32 +10,6 @@ import DactylSurface
 #endif
 
 extension Application {
-  /// Runs a program with one window around `root`, until the window is closed.
-  ///
-  /// Without `options` it reads the standard options from the command line (`LaunchArguments`). If the program cannot
-  /// run, for instance without a compositor, it prints one line on standard error and exits with status 1.
-  public static func run(
-    title: String, appID: String? = nil, size: Size = Size(width: 480, height: 320),
-    options: LaunchOptions? = nil, root: @autoclosure () -> ViewController
-  ) {
-    let options = options ?? LaunchArguments.ofProcess().launchOptions
-    Application().runOrExit(options) { application in
-      application.openToplevel(title: title, appID: appID, size: size, root: root())
-    }
-  }
-
-  /// Like `run`, but prints an error of `run` as one line on standard error and ends the process with status 1.
-  public final func runOrExit(
-    _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
-  ) {
-    do throws(LaunchError) {
-      try run(options, launch: launch)
-    } catch {
-      Diagnostics.report(error.message, as: Self.executableName)
-      exit(1)
-    }
-  }
-
   /// Connects, calls `launch`, which opens the first toplevel, and handles events until the last toplevel is closed,
   /// `quit()` is called, or the process receives SIGINT or SIGTERM.
   ///
@@ -60,6 +34,7 @@ extension Application {
     self.session = session
     defer { self.session = nil }
     defer {
+      session.keepState()
       delegate?.applicationWillTerminate(self)
       session.close()
     }
@@ -70,8 +45,8 @@ extension Application {
   /// Opens a toplevel window around `root`.
   ///
   /// `size` is in points and counts where the compositor leaves the size to the program. `appID` identifies the program
-  /// to the desktop, as in `org.example.Counter`; nil uses the name of the executable. Traps while the application is
-  /// not running.
+  /// to the desktop, as in `org.example.Counter`; nil uses the name of the executable. A `root` with a
+  /// `restorationIdentifier` gets the size and the state of the last run. Traps while the application is not running.
   @discardableResult
   public final func openToplevel(
     title: String, appID: String? = nil, size: Size = Size(width: 480, height: 320),
@@ -80,9 +55,13 @@ extension Application {
     guard let session else { preconditionFailure("A toplevel needs a running application.") }
     let isFirst = session.toplevels.isEmpty
     let options = session.options
+    let appID = appID ?? Self.executableName
+    let keeper = root.restorationIdentifier == nil ? nil : session.stateKeeper(appID: appID)
+    let kept = keeper?.geometry(for: root)
     let description = ToplevelDescription(
-      title: title, appID: appID ?? Self.executableName, size: isFirst ? options.size ?? size : size,
-      minimumSize: minimumSize, isFullscreen: isFirst && options.isFullscreen)
+      title: title, appID: appID, size: (isFirst ? options.size : nil) ?? kept?.size ?? size,
+      minimumSize: minimumSize, isFullscreen: isFirst && options.isFullscreen, isMaximized: kept?.isMaximized ?? false)
+    keeper?.restore(root)
     return Toplevel(description, root: root, session: session, application: self)
   }
 
@@ -104,6 +83,16 @@ extension Application {
 
   /// The current time of the event clock, in seconds.
   public final var time: Double { now.seconds }
+
+  /// Prints `error` as one line on standard error, and ends the process with status 1.
+  public static func exit(with error: LaunchError) -> Never {
+    Diagnostics.report(error.message, as: executableName)
+    #if canImport(Glibc)
+      Glibc.exit(1)
+    #elseif canImport(Musl)
+      Musl.exit(1)
+    #endif
+  }
 
   /// The last component of the path that the program was started with.
   static var executableName: String {

@@ -107,6 +107,12 @@ import DactylInput
 
   override final var firstResponderWindow: Window? { keyWindow }
 
+  /// Key commands of the whole program, behind those of all views and controllers. Default: none.
+  public final var commands: [KeyCommand] = []
+
+  /// The `commands`. Add the own ones to those of `super`.
+  open override var keyCommands: [KeyCommand] { super.keyCommands + commands }
+
   // MARK: Events
 
   /// Sends an event to the windows it concerns, front window first (`WD-9`). An override that does not call `super`
@@ -145,6 +151,7 @@ import DactylInput
       item = nextItem()
     }
     isDraining = false
+    session?.stateKeeper?.eventsWereHandled()
   }
 
   /// Returns the next item, in content coordinates. Nothing else references it, so that its memory can be reused.
@@ -229,7 +236,9 @@ import DactylInput
     let wasActive = isActive
     inactivity.insert(reason)
     dispatcher.cutOffEverything()
-    if wasActive { delegate?.applicationDidBecomeInactive(self) }
+    guard wasActive else { return }
+    session?.stateKeeper?.save()
+    delegate?.applicationDidBecomeInactive(self)
   }
 
   final func becomeActive(after reason: Inactivity) {

@@ -1,6 +1,14 @@
 import DactylGeometry
 import DactylGraphics
 
+extension Application {
+  /// Whether the environment variable `DACTYL_DEBUG` asks for what `name` stands for, such as `inspect`.
+  public static func isDebugging(_ name: String) -> Bool {
+    let names = ProcessEnvironment.value("DACTYL_DEBUG")?.split(separator: ",") ?? []
+    return names.contains { $0.filter { $0 != " " } == name }
+  }
+}
+
 extension DebugOverlay {
   /// The overlay that the environment variable `DACTYL_DEBUG` asks for; nil if it asks for none.
   convenience init?(timing: @escaping @MainActor () -> FrameTiming?) {

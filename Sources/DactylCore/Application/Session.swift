@@ -24,6 +24,8 @@ import DactylSurface
   private(set) var failure: LaunchError?
   private(set) var isOver = false
   private var pictureOfLast: Bitmap?
+  /// Nil without toplevels, and if no state is kept.
+  private(set) var stateKeeper: StateKeeper?
 
   convenience init(application: Application, options: LaunchOptions) throws(LaunchError) {
     let loop: MainLoop
@@ -221,9 +223,31 @@ import DactylSurface
 
   func remove(_ toplevel: Toplevel) {
     guard toplevels.contains(identicalTo: toplevel) else { return }
-    if toplevels.count == 1, options.picturePath != nil { pictureOfLast = toplevel.snapshotBitmap() }
-    toplevels.removeAll { $0 === toplevel }
-    if toplevels.isEmpty { quit() }
+    let others = toplevels.filter { $0 !== toplevel }
+    let isLast = !others.contains(where: \.keepsProgramRunning)
+    if isLast, !isOver {
+      stateKeeper?.save()
+      if options.picturePath != nil { pictureOfLast = toplevels.first?.snapshotBitmap() }
+    }
+    toplevels = others
+    if isLast { quit() }
+  }
+
+  /// The keeper of the program's state, which the first toplevel names.
+  func stateKeeper(appID: String) -> StateKeeper? {
+    if stateKeeper == nil, !isOver, application.isRunning || options.statePath != nil,
+      let path = StateKeeper.path(options, appID: appID)
+    {
+      stateKeeper = StateKeeper(path: path, session: self)
+    }
+    return stateKeeper
+  }
+
+  /// Keeps the state for the last time.
+  func keepState() {
+    stateKeeper?.save()
+    stateKeeper = nil
+    isOver = true
   }
 
   func add(_ popup: Popup) {

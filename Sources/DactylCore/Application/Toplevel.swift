@@ -93,6 +93,9 @@ import DactylSurface
   /// The size of the content, in points. The compositor, and through it the user, decides.
   public var size: Size { stack.size }
 
+  /// The size that the toplevel has, or would have, if it is neither maximized nor fills the screen.
+  var floatingSize: Size { surface.map { rotation.turn($0.floatingSize) } ?? size }
+
   /// Buffer pixels per point.
   public var scale: Double { surface?.state.scale ?? 1 }
 
@@ -131,12 +134,19 @@ import DactylSurface
     surface?.minimize()
   }
 
+  /// The windows that are shown on this toplevel, the front one first.
+  public var windows: [Window] { stack.frontToBack }
+
   /// Shows `window` above the others of its level on this toplevel (`WD-2`).
   public func show(_ window: Window) {
     stack.show(window)
   }
 
-  /// Closes the toplevel. The program ends with the last one.
+  /// Whether the program goes on while only this toplevel is open. False suits a palette, or another window that is of no use
+  /// alone. Default: true.
+  public var keepsProgramRunning = true
+
+  /// Closes the toplevel. The program ends with the last one that keeps it running.
   public func close() {
     guard surface != nil else { return }
     // The picture of the last toplevel is taken before its windows are removed.

@@ -56,10 +56,8 @@ import DactylGeometry
 
   /// The title of the controller's screen, such as in a navigation bar. Default: empty.
   open var title = "" {
-    didSet { if title != oldValue { titleChanged?(self) } }
+    didSet { if title != oldValue { parent?.titleDidChange(of: self) } }
   }
-  /// Called after a change of `title`, for the container that shows it. Default: nil.
-  public final var titleChanged: (@MainActor (ViewController) -> Void)?
   private var attachments: [ObjectIdentifier: AnyObject] = [:]
 
   final var appearance = AppearanceState.disappeared
@@ -131,7 +129,25 @@ import DactylGeometry
     }
   }
 
+  // MARK: Restoration (NV-9)
+
+  /// The name under which the state of the controller is kept for the next start of the program; nil for none. All its
+  /// containers need one, too. Default: nil.
+  public final var restorationIdentifier: String?
+
+  /// Writes what the next start of the program needs to show the same: which item was chosen, not the item itself. Called
+  /// often, so it should be quick. Call `super`. Default: nothing.
+  open func encodeRestorableState(into state: inout RestorableState) {}
+
+  /// Shows again what `encodeRestorableState(into:)` has written. Called before the first appearance, if there is something;
+  /// the view may not be loaded yet. Call `super`. Default: nothing.
+  open func decodeRestorableState(from state: RestorableState) {}
+
   // MARK: Containers
+
+  /// The title of a child has changed, or of a child's child. A container that shows titles overrides this. Call `super`,
+  /// which tells the own container.
+  open func titleDidChange(of child: ViewController) { parent?.titleDidChange(of: child) }
 
   /// Adds `child` to this controller, after `child.willMove(toParent:)`. The caller then adds its view to the tree and
   /// calls `child.didMove(toParent:)`. Traps if `child` contains this controller.

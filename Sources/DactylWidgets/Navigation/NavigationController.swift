@@ -30,6 +30,9 @@ open class NavigationController: ViewController {
   public final var topViewController: ViewController? { stack.last }
   /// Called when another controller is shown, after its `viewDidAppear`. Default: nil.
   public final var didShow: (@MainActor (ViewController) -> Void)?
+  /// Makes a controller of the last run again, whose `restorationIdentifier` is the string (`NV-9`). Without it, or if it
+  /// returns nil, that controller and those above it are not shown again. Default: nil.
+  public final var controllerForRestoration: (@MainActor (String) -> ViewController?)?
   /// The recognizer of the swipe that goes back, for requirements. Disable it to forbid the swipe.
   public final let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
 
@@ -131,7 +134,6 @@ open class NavigationController: ViewController {
     leaving.removeAll { $0 === controller }
     if controller.parent !== self { addChild(controller) }
     controller.navigationItem.onChange = { [weak self] in self?.updateBars() }
-    controller.titleChanged = { [weak self] _ in self?.updateBars() }
   }
 
   private func remove(_ controller: ViewController) {
@@ -139,7 +141,6 @@ open class NavigationController: ViewController {
     let isAnnounced = transition?.from.controller === controller && transition?.isAnnounced == true
     if !isAnnounced { controller.willMove(toParent: nil) }
     controller.navigationItem.onChange = nil
-    controller.titleChanged = nil
     let isShown = [shown, transition?.from, transition?.to].contains { $0?.controller === controller }
     if isShown { leaving.append(controller) } else { release(controller) }
   }
@@ -171,6 +172,12 @@ open class NavigationController: ViewController {
     }
   }
 
+  /// Shows the title in the bars. Call `super`.
+  open override func titleDidChange(of child: ViewController) {
+    super.titleDidChange(of: child)
+    if child.parent === self { updateBars() }
+  }
+
   final func updateBar(of screen: NavigationScreen) {
     guard let index = stack.firstIndex(where: { $0 === screen.controller }) else { return }
     let below = index > 0 ? stack[index - 1] : nil
@@ -179,13 +186,10 @@ open class NavigationController: ViewController {
 
   // MARK: View
 
-  open override func loadView() {
-    view = NavigationView(self)
-  }
-
   /// Prepares the swipe. Call `super`.
   open override func viewDidLoad() {
     super.viewDidLoad()
+    view.clipsToBounds = true
     interactivePopGestureRecognizer.delegate = decisions
     interactivePopGestureRecognizer.addHandler { [weak self] in self?.follow($0) }
     view.addGestureRecognizer(interactivePopGestureRecognizer)
@@ -195,6 +199,18 @@ open class NavigationController: ViewController {
     backPress.addHandler { [weak self] in if $0.state == .began { self?.goBack() } }
     view.addGestureRecognizer(backPress)
     updateScreens()
+  }
+
+  /// Places the screens. Call `super`.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    placeScreens()
+  }
+
+  /// Places the swipe at the edge at which reading begins. Call `super`.
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    interactivePopGestureRecognizer.edges = view.traits.layoutDirection == .rightToLeft ? .right : .left
   }
 
   /// The screens get their appearance from the container.
@@ -228,6 +244,30 @@ open class NavigationController: ViewController {
     shown?.controller.endAppearanceTransition()
   }
 
+  // MARK: Restoration (NV-9)
+
+  /// Writes the identifiers of the stack, up to the first controller without one. Call `super`.
+  open override func encodeRestorableState(into state: inout RestorableState) {
+    super.encodeRestorableState(into: &state)
+    for (number, controller) in stack.enumerated().dropFirst() {
+      guard let identifier = controller.restorationIdentifier else { return }
+      state["screen \(number)"] = identifier
+    }
+  }
+
+  /// Pushes the controllers that `controllerForRestoration` makes. Call `super`.
+  open override func decodeRestorableState(from state: RestorableState) {
+    super.decodeRestorableState(from: state)
+    var restored = Array(stack.prefix(1))
+    while let identifier: String = state["screen \(restored.count)"],
+      let controller = controllerForRestoration?(identifier)
+    {
+      controller.restorationIdentifier = identifier
+      restored.append(controller)
+    }
+    if restored.count > 1 { setViewControllers(restored, animated: false) }
+  }
+
   // MARK: Going back
 
   /// Whether the user can go back.
@@ -249,28 +289,6 @@ open class NavigationController: ViewController {
       + keys.map { input, modifiers in
         KeyCommand(title: "Back", input: input, modifierFlags: modifiers) { [weak self] _ in self?.goBack() }
       }
-  }
-}
-
-/// The root view: the screens, which fill it.
-private final class NavigationView: View {
-  private weak var controller: NavigationController?
-
-  init(_ controller: NavigationController) {
-    self.controller = controller
-    super.init(frame: .zero)
-    clipsToBounds = true
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    controller?.placeScreens()
-  }
-
-  override func traitsDidChange() {
-    super.traitsDidChange()
-    let isMirrored = traits.layoutDirection == .rightToLeft
-    controller?.interactivePopGestureRecognizer.edges = isMirrored ? .right : .left
   }
 }
 

@@ -85,10 +85,6 @@ open class SplitViewController: ViewController {
 
   // MARK: View
 
-  open override func loadView() {
-    view = SplitView(self)
-  }
-
   /// Adds the columns. Call `super`.
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -107,6 +103,26 @@ open class SplitViewController: ViewController {
     guard view.window != nil else { return }
     let isCompact = view.traits.horizontalSizeClass == .compact
     if isCompact != isCollapsed { collapse(isCompact) }
+  }
+
+  // MARK: Restoration (NV-9)
+
+  /// Writes the chosen column, and the states of both controllers. Call `super`.
+  open override func encodeRestorableState(into state: inout RestorableState) {
+    super.encodeRestorableState(into: &state)
+    state["isSecondaryShown"] = shownColumn == .secondary
+    for (name, controller) in [("primary", primary), ("secondary", secondary)] {
+      state[part: name] = controller.restorableState()
+    }
+  }
+
+  /// Shows the column and the states of both controllers. Call `super`.
+  open override func decodeRestorableState(from state: RestorableState) {
+    super.decodeRestorableState(from: state)
+    for (name, controller) in [("primary", primary), ("secondary", secondary)] {
+      controller.restore(from: state[part: name])
+    }
+    if state["isSecondaryShown"] == true { show(.secondary, animated: false) }
   }
 
   private func add(_ navigation: NavigationController) {
@@ -139,8 +155,9 @@ open class SplitViewController: ViewController {
     didChangeCollapse?(self)
   }
 
-  /// Places the columns.
-  fileprivate func placeColumns() {
+  /// Places the columns. Call `super`.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
     let bounds = view.bounds
     guard let secondaryNavigation else {
       primaryNavigation.view.frame = bounds
@@ -161,20 +178,5 @@ extension ViewController {
   /// The nearest split view controller around this one; nil if there is none.
   public final var splitViewController: SplitViewController? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? SplitViewController }.first
-  }
-}
-
-/// The root view: the columns.
-private final class SplitView: View {
-  private weak var controller: SplitViewController?
-
-  init(_ controller: SplitViewController) {
-    self.controller = controller
-    super.init(frame: .zero)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    controller?.placeColumns()
   }
 }

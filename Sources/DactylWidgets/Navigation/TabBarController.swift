@@ -46,16 +46,11 @@ open class TabBarController: ViewController {
       addChild(controller)
       controller.didMove(toParent: self)
       controller.tabItem.onChange = { [weak self] in self?.showTabs() }
-      if controller.titleChanged == nil { controller.titleChanged = { [weak self] _ in self?.showTabs() } }
       bar.add { [weak self] in self?.choose(number) }
     }
   }
 
   // MARK: View
-
-  open override func loadView() {
-    view = TabView(self)
-  }
 
   /// Adds the bar. Call `super`.
   open override func viewDidLoad() {
@@ -65,17 +60,25 @@ open class TabBarController: ViewController {
     showSelected()
   }
 
-  /// Places the bar. Call `super`.
+  /// Shows the colours of the theme. Call `super`.
   open override func traitsDidChange() {
     super.traitsDidChange()
-    view.setNeedsLayout()
+    view.backgroundColor = view.traits.theme.colors.background
+  }
+
+  /// Shows the title in the bar. Call `super`.
+  open override func titleDidChange(of child: ViewController) {
+    super.titleDidChange(of: child)
+    showTabs()
   }
 
   private func showTabs() {
     bar.show(viewControllers, selected: selected)
   }
 
-  fileprivate func place() {
+  /// Places the bar and the controller that is shown. Call `super`.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
     let bounds = view.bounds
     let safe = view.safeAreaInsets
     let isBelow = view.traits.horizontalSizeClass == .compact
@@ -88,6 +91,20 @@ open class TabBarController: ViewController {
     holder.additionalSafeAreaInsets = Insets(
       top: isBelow ? 0 : height, left: 0, bottom: isBelow ? height : 0, right: 0)
     selectedViewController?.view.frame = holder.bounds
+  }
+
+  // MARK: Restoration (NV-9)
+
+  /// Writes which tab is shown. Call `super`.
+  open override func encodeRestorableState(into state: inout RestorableState) {
+    super.encodeRestorableState(into: &state)
+    state["tab"] = selected
+  }
+
+  /// Shows the tab. Call `super`.
+  open override func decodeRestorableState(from state: RestorableState) {
+    super.decodeRestorableState(from: state)
+    if let tab: Int = state["tab"] { selectedIndex = tab }
   }
 
   // MARK: Choosing
@@ -173,25 +190,5 @@ extension ViewController {
   /// The nearest tab bar controller around this one; nil if there is none.
   public final var tabBarController: TabBarController? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? TabBarController }.first
-  }
-}
-
-/// The root view: the controller that is shown, and the bar.
-private final class TabView: View {
-  private weak var controller: TabBarController?
-
-  init(_ controller: TabBarController) {
-    self.controller = controller
-    super.init(frame: .zero)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    controller?.place()
-  }
-
-  override func traitsDidChange() {
-    super.traitsDidChange()
-    backgroundColor = traits.theme.colors.background
   }
 }

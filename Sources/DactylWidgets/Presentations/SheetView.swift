@@ -3,8 +3,7 @@ import DactylGeometry
 import DactylGraphics
 
 /// The view of a sheet: the dimmed window, and the card in front of it.
-final class SheetView: View {
-  var onTapBeside: () -> Void = {}
+final class SheetView: Backdrop {
   var onDrag: (PanGestureRecognizer) -> Void = { _ in }
   /// The height of the card that is in sight, in points.
   private(set) var shownHeight = 0.0
@@ -34,7 +33,6 @@ final class SheetView: View {
     card.clipsToBounds = true
     for view in [dim, card] { addSubview(view) }
     for view in [content, grabber] { card.addSubview(view) }
-    isFocusScope = true
     pan.controller = controller
     pan.axis = .vertical
     pan.maximumNumberOfTouches = 1
@@ -126,21 +124,12 @@ final class SheetView: View {
 
   // MARK: Touches
 
-  override func touchesBegan(_ touches: [Touch], with event: Event) {}
-  override func touchesMoved(_ touches: [Touch], with event: Event) {}
-  override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+  override func isOnCard(_ point: Point) -> Bool { card.frame.contains(point) }
 
-  override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // The card passes touches on that nothing in it wants.
-    guard let touch = touches.first, touch.view === self, !card.frame.contains(touch.location(in: self)) else { return }
-    onTapBeside()
-  }
-
+  /// A dialog with the title of the content.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    description.role = .dialog
     description.label = controller.content.title.isEmpty ? nil : controller.content.title
-    description.state.insert(.modal)
   }
 }
 

@@ -60,7 +60,7 @@ open class AlertController: ViewController {
     if actions.isEmpty { addAction(AlertAction("OK")) }
     let buttons = buttonOrder.map(button)
     let backdrop = AlertBackdrop(style, alertTitle, message, textFields, buttons)
-    backdrop.onTap = { [weak self] in self?.tappedBeside() }
+    backdrop.onTapBeside = { [weak self] in self?.tappedBeside() }
     view = backdrop
   }
 

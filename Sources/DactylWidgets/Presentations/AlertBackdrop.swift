@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylGraphics
 
 /// The view of an alert: the dimmed window, and the card in front of it.
-final class AlertBackdrop: View {
+final class AlertBackdrop: Backdrop {
   /// The width of the card with text of the standard size, in points.
   private static let width = 320.0
   /// The largest width, with large text, in points.
@@ -14,9 +14,6 @@ final class AlertBackdrop: View {
   private let card: Card
   private let content = ScrollView()
   private let area: View
-
-  /// Called when a finger or a pointer has tapped beside the card.
-  var onTap: () -> Void = {}
 
   init(
     _ style: AlertController.Style, _ title: String, _ message: String, _ fields: [TextField], _ buttons: [Button]
@@ -40,7 +37,6 @@ final class AlertBackdrop: View {
     area.pinning = .fillSafeArea
     super.init(frame: .zero)
     addSubview(area)
-    isFocusScope = true
     update()
   }
 
@@ -72,17 +68,7 @@ final class AlertBackdrop: View {
 
   // MARK: Touches
 
-  override func touchesBegan(_ touches: [Touch], with event: Event) {}
-  override func touchesMoved(_ touches: [Touch], with event: Event) {}
-  override func touchesCancelled(_ touches: [Touch], with event: Event) {}
-
-  override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // The card does not pass touches on that it has got.
-    guard let touch = touches.first, touch.view === self || touch.view === area,
-      !card.frame.contains(touch.location(in: area))
-    else { return }
-    onTap()
-  }
+  override func isOnCard(_ point: Point) -> Bool { card.frame.contains(area.convert(point, from: self)) }
 
   /// An alert with its title and its message.
   override func describe(_ description: inout AccessibilityDescription) {
@@ -90,7 +76,6 @@ final class AlertBackdrop: View {
     description.role = .alert
     description.label = title
     if !message.isEmpty { description.hint = message }
-    description.state.insert(.modal)
   }
 }
 

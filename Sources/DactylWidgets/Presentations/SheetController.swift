@@ -8,10 +8,11 @@ import DactylGeometry
 ///     view.nearest(of: ViewController.self)?.present(sheet)
 ///
 /// The sheet rests at one of its `detents`. A finger moves it from one to the next, and below the lowest one away: by the grabber,
-/// by anything that doesn't scroll, or by a list that is at its top (`NV-7`). Escape and a tap beside the sheet close it too.
+/// by anything that doesn't scroll, or by a list that is at its top (`NV-7`). With `isDismissable` false it comes back from below
+/// the lowest one.
 ///
 /// ![A sheet at its medium height](sheet)
-open class SheetController: ViewController {
+open class SheetController: OverlayController {
   /// A height at which a sheet rests.
   public enum Detent: Hashable, Sendable {
     /// Half of the window.
@@ -24,8 +25,6 @@ open class SheetController: ViewController {
     case height(Double)
   }
 
-  /// The controller in the sheet.
-  public final let content: ViewController
   /// The heights at which it rests, the lowest one first. Without one it is `large`.
   public final let detents: [Detent]
   /// The height at which the sheet is. Setting it moves the sheet, if it has such a detent.
@@ -33,23 +32,17 @@ open class SheetController: ViewController {
     get { detent }
     set { select(newValue, animated: true) }
   }
-  /// Whether the user can close the sheet. With false a drag below the lowest detent goes back, as where there is something to
-  /// save. Default: true.
-  public final var isDismissable = true
   /// Whether there is a grabber at the top. Default: true.
   public final var showsGrabber = true { didSet { (storedSheetView)?.setNeedsLayout() } }
-  /// Called after the user or the program has closed the sheet. Default: nil.
-  public final var didDismiss: (@MainActor () -> Void)?
 
   private var detent: Detent
   private var storedSheetView: SheetView? { isViewLoaded ? view as? SheetView : nil }
 
   /// Puts `content` into a sheet with these heights, the lowest one first.
   public init(_ content: ViewController, detents: [Detent] = [.large]) {
-    self.content = content
     self.detents = detents.isEmpty ? [.large] : detents
     detent = self.detents[0]
-    super.init()
+    super.init(content: content)
   }
 
   open override func loadView() {
@@ -72,39 +65,11 @@ open class SheetController: ViewController {
     move(to: sheet.height(of: detent), velocity: nil)
   }
 
-  /// Moves the focus into the sheet. Call `super`.
-  open override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    if view.window?.firstResponder == nil { becomeFirstResponder() }
-  }
-
   /// Lets the sheet go down. Call `super`.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     guard isBeingDismissed, animated, !view.reducesMotion else { return }
     move(to: 0, velocity: nil)
-  }
-
-  /// Tells `didDismiss`. Call `super`.
-  open override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    if isBeingDismissed { didDismiss?() }
-  }
-
-  /// True, so that Escape closes the sheet when nothing in it has the focus.
-  open override var canBecomeFirstResponder: Bool { true }
-
-  /// Escape and the key Back close the sheet. Call `super`.
-  open override var keyCommands: [KeyCommand] {
-    guard isDismissable else { return super.keyCommands }
-    return super.keyCommands
-      + [KeyCommand.inputEscape, "XF86Back"].map { input in
-        KeyCommand(title: "Close", input: input) { [weak self] _ in self?.close() }
-      }
-  }
-
-  private func close() {
-    if isDismissable { dismiss() }
   }
 
   // MARK: Detents

@@ -1,0 +1,141 @@
+import DactylEventLoop
+import DactylGeometry
+import DactylGraphics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Keeps the states of the root controllers and the sizes of their toplevels in a file, for the next start (`NV-9`).
+@MainActor final class StateKeeper {
+  /// The seconds from an event to the next write, if the state has changed.
+  static let delay = 2.0
+  /// The greatest size of a file that is read.
+  private static let greatestSize = 1 << 20
+  private static let longestSide = 16384.0
+
+  private let path: String
+  /// What the file has.
+  private var kept: RestorableState
+  private var timer: LoopTimer?
+  private var hasFailed = false
+  private unowned let session: Session
+
+  init(path: String, session: Session) {
+    self.path = path
+    self.session = session
+    let bytes = (try? FileContents.read(path, limit: Self.greatestSize)) ?? []
+    kept = RestorableState(text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The file of a program: the one of the options, else the one in the user's folder for states; nil if nothing is kept.
+  static func path(_ options: LaunchOptions, appID: String) -> String? {
+    if let path = options.statePath { return path.isEmpty ? nil : path }
+    guard !options.isHeadless, !appID.isEmpty, !appID.contains("/"), !appID.hasPrefix(".") else { return nil }
+    if let folder = ProcessEnvironment.value("XDG_STATE_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/\(appID)/state"
+    }
+    return ProcessEnvironment.value("HOME").map { "\($0)/.local/state/\(appID)/state" }
+  }
+
+  // MARK: Restoring
+
+  /// What was kept of a toplevel.
+  struct Geometry {
+    var size: Size?
+    var isMaximized = false
+  }
+
+  /// Returns what was kept of the toplevel that is about to show `root`.
+  func geometry(for root: ViewController) -> Geometry {
+    guard let name = name(of: root) else { return Geometry() }
+    let state = kept[part: "windows"][part: name]
+    let sides = (1...Self.longestSide)
+    var geometry = Geometry()
+    if let width: Double = state["width"], let height: Double = state["height"], sides.contains(width),
+      sides.contains(height)
+    {
+      geometry.size = Size(width: width, height: height)
+    }
+    geometry.isMaximized = state["isMaximized"] ?? false
+    return geometry
+  }
+
+  /// Restores the controllers of a toplevel that was opened.
+  func restore(_ root: ViewController) {
+    guard let name = name(of: root) else { return }
+    root.restore(from: kept[part: "content"][part: name])
+  }
+
+  /// The name of a root controller: of one in no window that of the next toplevel.
+  private func name(of root: ViewController) -> String? {
+    let others = roots.filter { $0 !== root }
+    let all = others.count < roots.count ? roots : roots + [root]
+    return RestorationNames.of(all).first { $0.1 === root }?.0
+  }
+
+  private var roots: [ViewController] { session.toplevels.compactMap(\.window.rootViewController) }
+
+  // MARK: Saving
+
+  /// Events were handled: the state may have changed.
+  func eventsWereHandled() {
+    guard timer == nil, roots.contains(where: { $0.restorationIdentifier != nil }) else { return }
+    timer = session.loop.schedule(at: session.loop.now + Timestamp(seconds: Self.delay)) { [weak self] in
+      self?.save()
+    }
+  }
+
+  /// Writes the state, if it has changed.
+  func save() {
+    timer?.cancel()
+    timer = nil
+    // Without toplevels, the state of the last one stays.
+    let toplevels = session.toplevels
+    guard !toplevels.isEmpty else { return }
+    var state = RestorableState()
+    for (name, root) in RestorationNames.of(roots) {
+      state[part: "content"][part: name] = root.restorableState()
+      if let toplevel = toplevels.first(where: { $0.window.rootViewController === root }) {
+        state[part: "windows"][part: name] = geometry(of: toplevel)
+      }
+    }
+    guard state != kept else { return }
+    kept = state
+    write(state)
+  }
+
+  private func geometry(of toplevel: Toplevel) -> RestorableState {
+    var state = RestorableState()
+    let size = toplevel.floatingSize
+    state["width"] = size.width
+    state["height"] = size.height
+    if toplevel.isMaximized { state["isMaximized"] = true }
+    return state
+  }
+
+  /// Replaces the file as a whole, so that a program that ends meanwhile leaves the old one. Nothing waits for the disk: a
+  /// state is not worth that.
+  private func write(_ state: RestorableState) {
+    let new = path + ".new"
+    do {
+      makeFolders()
+      try FileContents.write(Array(state.text.utf8), to: new)
+      guard rename(new, path) == 0 else { throw GraphicsError.system(path) }
+      hasFailed = false
+    } catch {
+      if !hasFailed { Diagnostics.report("\(error); the state of the program is not kept") }
+      hasFailed = true
+    }
+  }
+
+  private func makeFolders() {
+    var folder = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: true).dropLast() {
+      folder += (folder.isEmpty && !path.hasPrefix("/") ? "" : "/") + part
+      mkdir(folder, 0o700)
+    }
+  }
+}

@@ -1,0 +1,390 @@
+import DactylCore
+import DactylGeometry
+
+/// A container that shows one of several controllers, and goes from page to page by a swipe.
+///
+///     let tour = PageViewController([ViewController(), ViewController(), ViewController()])
+///     tour.selectedIndex = 1
+///
+/// A container of many pages makes them when they come into sight, and keeps only those beside the present one:
+///
+///     let days = PageViewController(count: 365, selectedIndex: 12) { _ in ViewController() }
+///
+/// The pages follow the finger. The wheel, the arrow keys and the dots at the lower edge go to the next one, too (`NV-10`). Dots
+/// and pages go from right to left in a right-to-left language.
+///
+/// ![Two pages, between which a finger moves](pages)
+open class PageViewController: ViewController {
+  /// The number of pages.
+  public final let count: Int
+  /// The number of the page that is shown, or that a movement of the program leads to, from 0. Setting it shows that page
+  /// without animation. A number without a page is ignored.
+  public final var selectedIndex: Int {
+    get { selected }
+    set { show(newValue, animated: false) }
+  }
+  /// The controller of the page; nil without pages.
+  public final var selectedViewController: ViewController? { count > 0 ? page(selected) : nil }
+  /// Called when another page is shown, after its `viewDidAppear`. Default: nil.
+  public final var didShow: (@MainActor (Int) -> Void)?
+  /// Whether there are dots at the lower edge, if there are several pages. Default: true.
+  public final var showsPageControl = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+
+  private let make: @MainActor (Int) -> ViewController
+  private var pages: [Int: ViewController] = [:]
+  private var selected: Int
+  /// The page that has appeared, when nothing moves.
+  private var shown: Int
+  /// The page that comes into sight.
+  private var coming: Int?
+  /// The place of the page that goes, if that is not its own: a movement to a far page goes past no others.
+  private var place: (page: Int, slot: Int)?
+  private var isMovedByProgram = false
+  /// Whether the content moves without a movement of pages.
+  private var isPlacing = false
+  /// The pages that know that they are in the container.
+  private var joined: Set<Int> = []
+  private var isOnScreen = false
+  private var placedSize = Size.zero
+  private let scrollView = PageScrollView()
+  private let dots = PageControl()
+  private var focus: [Int: WeakView] = [:]
+
+  private struct WeakView { weak var view: View? }
+
+  /// A container of these pages.
+  public convenience init(_ viewControllers: [ViewController], selectedIndex: Int = 0) {
+    self.init(count: viewControllers.count, selectedIndex: selectedIndex) { viewControllers[$0] }
+  }
+
+  /// A container of `count` pages. `page` makes the controller of a page, from 0, again when it has been out of reach.
+  public init(count: Int, selectedIndex: Int = 0, page: @escaping @MainActor (Int) -> ViewController) {
+    self.count = max(count, 0)
+    selected = min(max(selectedIndex, 0), max(count - 1, 0))
+    shown = selected
+    make = page
+    super.init()
+  }
+
+  // MARK: Pages
+
+  private func page(_ index: Int) -> ViewController {
+    if let page = pages[index] { return page }
+    let page = make(index)
+    pages[index] = page
+    if page.parent !== self { addChild(page) }
+    return page
+  }
+
+  /// Puts the view of a page at its place.
+  private func put(_ index: Int) {
+    let view = page(index).view
+    let frame = Rect(origin: Point(x: offset(of: slot(of: index)), y: 0), size: scrollView.bounds.size)
+    View.performWithoutAnimation {
+      if view.superview !== scrollView { scrollView.addSubview(view) }
+      if view.frame != frame { view.frame = frame }
+    }
+  }
+
+  private func slot(of index: Int) -> Int { place?.page == index ? place?.slot ?? index : index }
+
+  /// Takes away all pages but the one that is shown, and forgets those that are not beside it.
+  private func removeOthers() {
+    for (index, page) in pages.sorted(by: { $0.key < $1.key }) where index != shown {
+      if page.isViewLoaded { page.view.removeFromSuperview() }
+      guard abs(index - shown) > 1 else { continue }
+      page.willMove(toParent: nil)
+      page.removeFromParent()
+      joined.remove(index)
+      pages[index] = nil
+      focus[index] = nil
+    }
+  }
+
+  // MARK: View
+
+  /// Adds the pages. Call `super`.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    scrollView.delegate = self
+    dots.numberOfPages = count
+    dots.hidesForSinglePage = true
+    dots.addAction(
+      Action { [weak self] _ in if let self { show(dots.currentPage, animated: true) } }, for: .valueChanged)
+    for part in [scrollView, dots] as [View] { view.addSubview(part) }
+  }
+
+  /// Places the pages. Call `super`.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let size = dots.sizeThatFits(Size(width: bounds.width, height: bounds.height))
+    dots.isHidden = !showsPageControl || count < 2
+    dots.frame = Rect(
+      x: ((bounds.width - size.width) / 2).rounded(),
+      y: bounds.height - view.safeAreaInsets.bottom - size.height, width: size.width, height: size.height)
+    scrollView.additionalSafeAreaInsets = Insets(
+      top: 0, left: 0, bottom: dots.isHidden ? 0 : size.height, right: 0)
+    // What moves has the old width.
+    if placedSize != bounds.size { endMovement() }
+    scrollView.frame = bounds
+    guard placedSize != bounds.size, count > 0 else { return }
+    placedSize = bounds.size
+    placeAnew()
+  }
+
+  /// Turns the order of the pages with the direction of reading. Call `super`.
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    if isMirrored != wasMirrored, !placedSize.isEmpty { placeAnew() }
+  }
+
+  private var wasMirrored = false
+  private var isMirrored: Bool { view.traits.layoutDirection == .rightToLeft }
+
+  /// Ends what moves, and shows the selected page at its place.
+  private func placeAnew() {
+    endMovement()
+    wasMirrored = isMirrored
+    moveWithoutPages {
+      scrollView.contentSize = Size(width: Double(count) * placedSize.width, height: placedSize.height)
+      scrollView.contentOffset = Point(x: offset(of: selected), y: 0)
+      put(selected)
+    }
+    join(selected)
+    dots.currentPage = selected
+  }
+
+  private func moveWithoutPages(_ body: () -> Void) {
+    isPlacing = true
+    View.performWithoutAnimation(body)
+    isPlacing = false
+  }
+
+  private func join(_ index: Int) {
+    if joined.insert(index).inserted { page(index).didMove(toParent: self) }
+  }
+
+  private func offset(of slot: Int) -> Double {
+    Double(isMirrored ? count - 1 - slot : slot) * scrollView.bounds.width
+  }
+
+  /// Where the pages are: the number of the slot in sight, with a fraction between two.
+  private var position: Double {
+    let width = scrollView.bounds.width
+    let x = width > 0 ? scrollView.contentOffset.x / width : 0
+    return isMirrored ? Double(count - 1) - x : x
+  }
+
+  // MARK: Movements
+
+  /// Shows a page. A number without a page is ignored.
+  public final func show(_ index: Int, animated: Bool) {
+    guard (0..<count).contains(index), index != selected || coming != nil else { return }
+    guard isViewLoaded, !placedSize.isEmpty else {
+      (selected, shown) = (index, index)
+      _ = page(index)
+      return removeOthers()
+    }
+    endMovement()
+    guard index != shown else { return }
+    selected = index
+    let step = index > shown ? 1 : -1
+    place = (shown, index - step)
+    moveWithoutPages {
+      put(shown)
+      scrollView.contentOffset = Point(x: offset(of: index - step), y: 0)
+    }
+    begin(index, animated: animated)
+    let target = Point(x: offset(of: index), y: 0)
+    if animated, isOnScreen, !view.reducesMotion {
+      isMovedByProgram = true
+      scrollView.setContentOffset(target, animated: true)
+    } else {
+      scrollView.contentOffset = target
+      end(at: index)
+    }
+    dots.currentPage = index
+  }
+
+  /// A page comes into sight.
+  private func begin(_ index: Int, animated: Bool) {
+    coming = index
+    put(index)
+    if isOnScreen {
+      page(shown).beginAppearanceTransition(false, animated: animated)
+      page(index).beginAppearanceTransition(true, animated: animated)
+    }
+  }
+
+  /// The pages are at rest at `index`, which is the one that was shown or the one that came.
+  private func end(at index: Int) {
+    guard let coming else { return }
+    self.coming = nil
+    isMovedByProgram = false
+    let (old, stays, goes) = (shown, index, index == coming ? shown : coming)
+    if index != coming, isOnScreen {
+      page(goes).beginAppearanceTransition(false, animated: true)
+      page(stays).beginAppearanceTransition(true, animated: true)
+    }
+    let hadFocus = index == coming && rememberFocus()
+    (selected, shown, place) = (index, index, nil)
+    put(index)
+    let gone = pages[goes]
+    removeOthers()
+    if isOnScreen {
+      gone?.endAppearanceTransition()
+      page(stays).endAppearanceTransition()
+    }
+    join(stays)
+    dots.currentPage = shown
+    if hadFocus { restoreFocus() }
+    if shown != old { didShow?(shown) }
+  }
+
+  /// Ends what moves at the page that it leads to.
+  private func endMovement() {
+    guard let coming else { return }
+    let nearest = isMovedByProgram || abs(position - Double(slot(of: coming))) < 0.5 ? coming : shown
+    scrollView.setContentOffset(Point(x: offset(of: slot(of: nearest)), y: 0), animated: false)
+    // A page that was moved past may have ended it.
+    if self.coming != nil { end(at: nearest) }
+  }
+
+  /// Follows the content.
+  private func follow() {
+    guard !isPlacing, count > 0, !placedSize.isEmpty, scrollView.bounds.size == placedSize else { return }
+    let position = position
+    let isAtRest =
+      abs(position - position.rounded()) < 0.001 && !scrollView.isDragging
+      && !scrollView.isDecelerating
+    if let coming {
+      let behind = Double(slot(of: coming) - slot(of: shown))
+      let part = (position - Double(slot(of: shown))) / behind
+      if isAtRest, part > 0.5 { return end(at: coming) }
+      if part > 0 {
+        if !isMovedByProgram { dots.currentPage = part > 0.5 ? coming : shown }
+        return
+      }
+      // The page that came is out of sight again.
+      if isAtRest || part < 0 { end(at: shown) }
+      if part == 0 { return }
+    }
+    let next = shown + (position > Double(shown) ? 1 : -1)
+    if abs(position - Double(shown)) > 0.001, (0..<count).contains(next) { begin(next, animated: true) }
+  }
+
+  // MARK: Appearance
+
+  /// The pages get their appearance from the container.
+  open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  /// Tells the page that is shown. Call `super`.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    isOnScreen = true
+    if count > 0 { page(shown).beginAppearanceTransition(true, animated: animated) }
+  }
+
+  /// Tells the page that is shown. Call `super`.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if count > 0 { page(shown).endAppearanceTransition() }
+  }
+
+  /// Tells the page that is shown. Call `super`.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    endMovement()
+    isOnScreen = false
+    if count > 0 { page(shown).beginAppearanceTransition(false, animated: animated) }
+  }
+
+  /// Tells the page that is shown. Call `super`.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if count > 0 { page(shown).endAppearanceTransition() }
+  }
+
+  // MARK: Focus and keys
+
+  /// Remembers the view with the focus, before its page goes. Returns whether the focus is in the pages.
+  private func rememberFocus() -> Bool {
+    guard let view = view.window?.firstResponder as? View, view.isDescendant(of: scrollView) else {
+      return isFirstResponder
+    }
+    focus[shown] = WeakView(view: view)
+    return true
+  }
+
+  private func restoreFocus() {
+    focus[shown]?.view?.becomeFirstResponder()
+    if view.window?.firstResponder == nil { becomeFirstResponder() }
+  }
+
+  /// True, so that its keys work when nothing in the page has the focus.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  /// The arrows, Home and End, where nothing in the page uses them. Call `super`.
+  open override var keyCommands: [KeyCommand] {
+    guard count > 1 else { return super.keyCommands }
+    let (left, right) = isMirrored ? (1, -1) : (-1, 1)
+    let keys: [(String, @MainActor (PageViewController) -> Int)] = [
+      (KeyCommand.inputLeftArrow, { $0.selected + left }), (KeyCommand.inputRightArrow, { $0.selected + right }),
+      (KeyCommand.inputHome, { _ in 0 }), (KeyCommand.inputEnd, { $0.count - 1 }),
+    ]
+    return super.keyCommands
+      + keys.map { input, target in
+        KeyCommand(input: input) { [weak self] _ in
+          if let self { show(target(self), animated: true) }
+        }
+      }
+  }
+
+  // MARK: Restoration (NV-9)
+
+  /// Writes the number of the page. Call `super`.
+  open override func encodeRestorableState(into state: inout RestorableState) {
+    super.encodeRestorableState(into: &state)
+    state["page"] = selected
+  }
+
+  /// Shows the page. Call `super`.
+  open override func decodeRestorableState(from state: RestorableState) {
+    super.decodeRestorableState(from: state)
+    // The page is there before its own state is restored.
+    if let index: Int = state["page"], (0..<count).contains(index) {
+      selectedIndex = index
+      _ = page(index)
+    }
+  }
+}
+
+extension PageViewController: ScrollViewDelegate {
+  public final func scrollViewDidScroll(_ scrollView: ScrollView) { follow() }
+
+  public final func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    if !willDecelerate { follow() }
+  }
+
+  public final func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { follow() }
+
+  public final func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { follow() }
+}
+
+/// The pages beside each other.
+private final class PageScrollView: ScrollView {
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isPagingEnabled = true
+    isDirectionalLockEnabled = true
+    alwaysBounceHorizontal = true
+    adjustsContentInsetForSafeArea = false
+    showsHorizontalScrollIndicator = false
+    showsVerticalScrollIndicator = false
+  }
+
+  // The keys are those of the controller.
+  override var canBecomeFirstResponder: Bool { false }
+  override var keyCommands: [KeyCommand] { [] }
+}

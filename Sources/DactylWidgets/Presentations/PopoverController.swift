@@ -1,0 +1,129 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A card beside a view, with an arrow to it, in front of the window.
+///
+///     let filters = ViewController()
+///     filters.view = View(.vertical(spacing: 8), [Label("Filters", role: .headline), Switch()])
+///     view.nearest(of: ViewController.self)?.present(PopoverController(filters, from: button))
+///
+/// It is as large as its content, if that fits, and stays in the window: below the view, else above it, else beside it
+/// (`NV-11`). A popup (``Popup``) can leave the window, and dims nothing.
+///
+/// ![A popover below a button](popover)
+open class PopoverController: OverlayController {
+  /// The view that the arrow points to.
+  public final private(set) weak var sourceView: View?
+  /// The part of the view that the arrow points to, in its coordinates; nil for all of it. Default: nil.
+  public final var sourceRect: Rect? { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+  /// The size of the content in points; nil for the one that its layout wants. Default: nil.
+  public final var contentSize: Size? { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+
+  /// Puts `content` into a card beside `sourceView`.
+  public init(_ content: ViewController, from sourceView: View, rect: Rect? = nil) {
+    self.sourceView = sourceView
+    sourceRect = rect
+    super.init(content: content)
+  }
+
+  open override func loadView() {
+    let popover = PopoverView(content.view, self)
+    popover.onTapBeside = { [weak self] in self?.close() }
+    view = popover
+    addChild(content)
+    content.didMove(toParent: self)
+  }
+
+  /// The place that the arrow points to, in the coordinates of `view`; nil if it is not in the same window any more.
+  final func source(in view: View) -> Rect? {
+    func root(_ view: View) -> View { sequence(first: view, next: \.superview).reduce(view) { $1 } }
+    guard let sourceView, root(sourceView) === root(view) else { return nil }
+    return sourceView.convert(sourceRect ?? sourceView.bounds, to: view)
+  }
+}
+
+/// The view of a popover: the dimmed window, the card and its arrow.
+private final class PopoverView: Backdrop {
+  private unowned let controller: PopoverController
+  private let content: View
+  private let holder = View()
+  private var placement: PopoverPlacement?
+
+  private static let greatestWidth = 360.0
+  private static let padding = 12.0
+
+  init(_ content: View, _ controller: PopoverController) {
+    self.content = content
+    self.controller = controller
+    super.init(frame: .zero)
+    holder.clipsToBounds = true
+    holder.addSubview(content)
+    addSubview(holder)
+  }
+
+  override func isOnCard(_ point: Point) -> Bool { placement?.card.contains(point) ?? false }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    let theme = traits.theme
+    backgroundColor = theme.colors.scrim
+    holder.cornerRadius = theme.metrics.cardRadius
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = bounds.inset(by: safeAreaInsets)
+    let limit = min(
+      Self.greatestWidth * max(traits.fontScale, 1), max(room.width - 2 * PopoverPlacement.margin, 0))
+    var size =
+      controller.contentSize ?? content.measuredSize(for: ProposedSize(width: limit - 2 * Self.padding, height: nil))
+    size = Size(
+      width: size.width.rounded(.up) + 2 * Self.padding, height: size.height.rounded(.up) + 2 * Self.padding)
+    // Without its source it stays where the source was, or in the middle.
+    let middle = Rect(x: room.midX, y: room.midY, width: 0, height: 0)
+    let source = controller.source(in: self) ?? placement.map { Rect(origin: $0.tip, size: .zero) } ?? middle
+    let new = PopoverPlacement(size, beside: source, in: room, cornerRadius: holder.cornerRadius)
+    if new != placement {
+      placement = new
+      setNeedsDisplay()
+    }
+    holder.frame = new.card
+    content.frame = Rect(origin: .zero, size: new.card.size).inset(
+      by: Insets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding))
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    guard let placement else { return }
+    let theme = traits.theme
+    var path = Path(roundedRect: placement.card, cornerRadius: holder.cornerRadius)
+    let (tip, half) = (placement.tip, PopoverPlacement.arrow)
+    var arrow = Path()
+    arrow.move(to: tip)
+    switch placement.edge {
+    case .top, .bottom:
+      let y = placement.edge == .top ? placement.card.minY + 1 : placement.card.maxY - 1
+      arrow.addLine(to: Point(x: tip.x + half, y: y))
+      arrow.addLine(to: Point(x: tip.x - half, y: y))
+    case .left, .right:
+      let x = placement.edge == .left ? placement.card.minX + 1 : placement.card.maxX - 1
+      arrow.addLine(to: Point(x: x, y: tip.y + half))
+      arrow.addLine(to: Point(x: x, y: tip.y - half))
+    }
+    arrow.close()
+    context.fill(path, with: theme.colors.raised)
+    context.fill(arrow, with: theme.colors.raised)
+    guard theme.increasesContrast else { return }
+    path = Path(
+      roundedRect: placement.card.insetBy(x: theme.metrics.borderWidth / 2, y: theme.metrics.borderWidth / 2),
+      cornerRadius: holder.cornerRadius)
+    context.stroke(path, with: theme.colors.outline, width: theme.metrics.borderWidth)
+  }
+
+  /// A dialog with the title of the content.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.label = controller.content.title.isEmpty ? nil : controller.content.title
+  }
+}

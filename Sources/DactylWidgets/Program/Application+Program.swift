@@ -1,0 +1,33 @@
+import DactylCore
+import DactylGeometry
+
+extension Application {
+  /// Runs a program with one window around `root`, until the window is closed.
+  ///
+  /// Without `options` it reads the standard options from the command line (`LaunchArguments`). If the program cannot
+  /// run, for instance without a compositor, it prints one line on standard error and exits with status 1.
+  public static func run(
+    title: String, appID: String? = nil, size: Size = Size(width: 480, height: 320),
+    options: LaunchOptions? = nil, root: @autoclosure () -> ViewController
+  ) {
+    let options = options ?? LaunchArguments.ofProcess().launchOptions
+    Application().runOrExit(options) { application in
+      application.openToplevel(title: title, appID: appID, size: size, root: root())
+    }
+  }
+
+  /// Like `run(_:launch:)`, but with the inspector (``Inspector``), and an error of `run` is printed as one line on standard
+  /// error and ends the process with status 1.
+  public final func runOrExit(
+    _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
+  ) {
+    do throws(LaunchError) {
+      try run(options) { application throws(LaunchError) in
+        try launch(application)
+        Inspector.prepare(application)
+      }
+    } catch {
+      Application.exit(with: error)
+    }
+  }
+}
