@@ -214,6 +214,12 @@ let package = Package(
     .testTarget(
       name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting", "OutsideControls", "OutsideRecognizers"],
       packageAccess: false),
+    // A recipe viewer, which is a package of its own, too.
+    .executableTarget(
+      name: "Recipes", dependencies: ["Dactyl"], path: "Tests/Outside/Recipes/Sources/Recipes", packageAccess: false),
+    .testTarget(
+      name: "RecipesTests", dependencies: ["Dactyl", "DactylTesting", "Recipes"],
+      path: "Tests/Outside/Recipes/Tests/RecipesTests", packageAccess: false),
     // Programs that tests start.
     .target(name: "TestProcesses", path: "Tests/Programs/TestProcesses"),
     // The application, in virtual time, and killed while it saves.

@@ -42,6 +42,39 @@ import Testing
     #expect(!outer.canBecomeFirstResponder)
   }
 
+  // SV-28, SV-17
+  @Test func keysZoomWhereZoomingIsPossible() {
+    let zooming = Zooming()
+    let picture = ScrollView(frame: Rect(x: 0, y: 300, width: 200, height: 200))
+    picture.contentSize = Size(width: 200, height: 200)
+    picture.addSubview(zooming.content)
+    stage.view.addSubview(picture)
+    #expect(!picture.canBecomeFirstResponder)
+    picture.delegate = zooming
+    picture.maximumZoomScale = 4
+    #expect(picture.becomeFirstResponder())
+    press("plus", .control)
+    #expect(picture.zoomScale == 1.5)
+    press("equal", .control)
+    #expect(picture.zoomScale == 2.25)
+    press("minus", .control)
+    #expect(picture.zoomScale == 1.5)
+    for _ in 0..<5 { press("equal", .control) }
+    #expect(picture.zoomScale == 4)
+    press("0", .control)
+    #expect(picture.zoomScale == 1)
+    press("minus", .control)
+    #expect(picture.zoomScale == 1)
+    picture.isScrollEnabled = false
+    press("plus", .control)
+    #expect(picture.zoomScale == 1.5)
+  }
+
+  private final class Zooming: ScrollViewDelegate {
+    let content = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    func viewForZooming(in scrollView: ScrollView) -> View? { content }
+  }
+
   // SV-28
   @Test func keysScrollTheViewWithTheFocus() {
     inner.becomeFirstResponder()

@@ -7,7 +7,7 @@ extension ScrollView {
 
   /// Whether keys can scroll the content, and nothing inside it could have the focus instead.
   final var isStopForScrolling: Bool {
-    isScrollEnabled && ScrollAxis.allCases.contains(where: hasRoom) && !containsStop
+    (isScrollEnabled && ScrollAxis.allCases.contains(where: hasRoom) || canZoom) && !containsStop
   }
 
   private var containsStop: Bool {
@@ -20,7 +20,8 @@ extension ScrollView {
 
   /// The commands of keys that can move the content. Arrows, Space, Home and End need the focus.
   final var scrollCommands: [KeyCommand] {
-    guard isScrollEnabled else { return [] }
+    let zooms = zoomCommands
+    guard isScrollEnabled else { return zooms }
     let page = Point(x: max(bounds.width - Self.line, Self.line), y: max(bounds.height - Self.line, Self.line))
     let far = Double.greatestFiniteMagnitude
     var commands = [
@@ -39,7 +40,25 @@ extension ScrollView {
         command(KeyCommand.inputHome, .vertical, by: -far), command(KeyCommand.inputEnd, .vertical, by: far),
       ]
     }
-    return commands.compactMap(\.self)
+    return commands.compactMap(\.self) + zooms
+  }
+
+  /// The factor of a key that zooms.
+  private static let zoomStep = 1.5
+
+  /// Control-Plus and Control-Minus zoom, and Control-0 shows everything.
+  private var zoomCommands: [KeyCommand] {
+    guard canZoom else { return [] }
+    let steps: [(String, Double)] = [
+      ("+", Self.zoomStep), ("=", Self.zoomStep), ("-", 1 / Self.zoomStep), ("0", 0),
+    ]
+    return steps.compactMap { input, factor in
+      let scale = min(max(zoomScale * factor, minimumZoomScale), maximumZoomScale)
+      guard scale != zoomScale else { return nil }
+      return KeyCommand(input: input, modifierFlags: .control) { [weak self] _ in
+        self?.setZoomScale(scale, animated: true)
+      }
+    }
   }
 
   /// Returns nil if the content is at its end, so that a scroll view around it gets the key.

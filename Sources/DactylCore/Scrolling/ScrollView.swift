@@ -274,12 +274,13 @@ open class ScrollView: View {
 
   // MARK: Keys (SV-28)
 
-  /// Whether the scroll view can have the keyboard focus: while there is more content than fits, and nothing inside can have
-  /// it.
+  /// Whether the scroll view can have the keyboard focus: while there is more content than fits, or it can be zoomed, and
+  /// nothing inside can have it.
   open override var canBecomeFirstResponder: Bool { isStopForScrolling }
 
-  /// Page Up, Page Down, Control-Home and Control-End scroll; with the focus, arrows, Space, Home and End, too. F5 and
-  /// Control-R load the content anew if there is a `refreshControl`. Add the own ones before those of `super`.
+  /// Page Up, Page Down, Control-Home and Control-End scroll; with the focus, arrows, Space, Home and End, too. Control-Plus,
+  /// Control-Minus and Control-0 zoom, F5 and Control-R load the content anew if there is a `refreshControl`. Add the own
+  /// ones before those of `super`.
   open override var keyCommands: [KeyCommand] { super.keyCommands + scrollCommands + refreshCommands }
 
   // MARK: Accessibility

@@ -12,7 +12,6 @@ import DactylGeometry
 ///
 /// It is made of the same views as everything else, and uses nothing that programs can't use.
 ///
-/// ![The views of a window, and the facts about one of them](inspector)
 @MainActor public final class Inspector {
   /// The view that is shown in detail, and marked in its window.
   var selection: View? {
