@@ -73,6 +73,26 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(25)), .enabled(if: Compositor.selected.contains(.westonKiosk)))
+    func theRecipeViewerIsAPackageThatNeedsNothingElse() throws {
+      let files = FileManager.default
+      let package = try Self.prepare().appending(path: "Recipes")
+      try? files.removeItem(at: package)
+      try files.copyItem(at: Repository.root.appending(path: "Tests/Outside/Recipes"), to: package)
+      let manifest = package.appending(path: "Package.swift")
+      let text = try String(contentsOf: manifest, encoding: .utf8)
+      #expect(text.contains("\"../../..\""))
+      try text.replacing("\"../../..\"", with: "\"../dactyl\"").write(to: manifest, atomically: true, encoding: .utf8)
+      try Self.swift("test", package)
+      let lines = try String(contentsOf: package.appending(path: "Sources/Recipes/App.swift"), encoding: .utf8)
+      #expect(lines.split(separator: "\n", omittingEmptySubsequences: false).count < 200)
+      let session = try CompositorSession(.westonKiosk)
+      let program = try session.start(Self.buildFolder.appending(path: "debug/Recipes").path)
+      try program.waitUntilShown()
+      #expect(try program.stop() == 0)
+      #expect(program.complaints == [])
+    }
+
+    @Test(.timeLimit(.minutes(25)), .enabled(if: Compositor.selected.contains(.westonKiosk)))
     func theProgramInTheReadmeBuildsInAPackageOfItsOwnAndShowsItsWindow() throws {
       let executable = try Self.build()
       let session = try CompositorSession(.westonKiosk)

@@ -1,24 +1,53 @@
 import Dactyl
 
-/// Screens that follow each other, two columns, and sheets.
+/// Screens that follow each other, two columns, pages, and what is in front of a window.
 final class NavigationPage: Page {
   private let navigation = NavigationController(rootViewController: PlacesController("World", depth: 0))
+  private var toasts = 0
   private let split = SplitViewController(
     primary: PlacesController("Letters", depth: 3), secondary: PlacesController("Words", depth: 3))
 
+  private let pages = PageViewController(count: 12, selectedIndex: 3) { number in
+    let page = ViewController()
+    page.view = View(.vertical(spacing: 8, alignment: .center), [Label("Month \(number + 1)", role: .title)])
+    return page
+  }
+
   init() {
+    let overlays = [Button("Show a popover"), Button("Show a toast")]
     let buttons = [Button("Show a sheet"), Button("Show a small sheet")]
     split.primaryWidth = 200
     super.init([
       Section("Screens", [navigation.view]),
       Section("Columns", [split.view]),
-      Section("Sheets", [Self.row(buttons)]),
+      Section("Pages", [pages.view]),
+      Section("Sheets, popovers and toasts", [Self.row(buttons + overlays)]),
     ])
+    pages.view.sizing.height = 160
+    overlays[0].addAction(
+      Action { [weak self] in if let button = $0.sender as? View { self?.showPopover(from: button) } },
+      for: .primaryActionTriggered)
+    overlays[1].addAction(
+      Action { [weak self] in if let button = $0.sender as? View { self?.showToast(in: button.window ?? button) } },
+      for: .primaryActionTriggered)
     navigation.view.sizing.height = 320
     split.view.sizing.height = 240
     for (button, detents) in zip(buttons, [[SheetController.Detent.medium, .large], [.height(200)]]) {
       button.addAction(Action { [weak self] _ in self?.showSheet(detents) }, for: .primaryActionTriggered)
     }
+  }
+
+  private func showPopover(from button: View) {
+    let content = ViewController()
+    content.view = View(
+      .vertical(spacing: 8), [Label("Filters", role: .headline), CheckBox("Near"), CheckBox("Open now")])
+    nearest(of: ViewController.self)?.present(PopoverController(content, from: button))
+  }
+
+  private func showToast(in view: View) {
+    toasts += 1
+    let undo = Action(title: "Undo") { [weak self] _ in self?.toasts -= 1 }
+    Toast("\(toasts) messages are archived.", action: undo).show(in: view)
   }
 
   private func showSheet(_ detents: [SheetController.Detent]) {

@@ -8,7 +8,7 @@ import DactylGraphics
   /// The distances of the layout from the edges.
   var margins = DirectionalInsets.zero
   var addsSafeArea = true
-  /// What bars of a container cover, in addition to what covers the view in the window.
+  /// The distances from the edges that bars of a container cover.
   var barInsets = Insets.zero
   var sizing = Sizing() {
     didSet {

@@ -65,7 +65,7 @@ extension View {
     guard state.addsSafeArea, !scrollsContent, let window = storedWindow, window.hasSafeArea else {
       return state.margins
     }
-    let safeArea = safeAreaInsets
+    let safeArea = safeAreaForLayout
     let isMirrored = direction(state) == .rightToLeft
     var insets = state.margins
     insets.top += safeArea.top

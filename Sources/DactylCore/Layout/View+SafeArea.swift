@@ -21,6 +21,12 @@ extension View {
         top: inset(outer.top, frame.minY - area.minY), left: inset(outer.left, frame.minX - area.minX),
         bottom: inset(outer.bottom, area.maxY - frame.maxY), right: inset(outer.right, area.maxX - frame.maxX))
     }
+    return addingOwnBars(to: insets)
+  }
+
+  /// Returns insets with those of the bars of the view itself.
+  private final func addingOwnBars(to insets: Insets) -> Insets {
+    var insets = insets
     for more in [layoutState?.barInsets, viewController?.additionalSafeAreaInsets] {
       guard let more else { continue }
       insets = Insets(
@@ -28,6 +34,15 @@ extension View {
         right: insets.right + more.right)
     }
     return insets
+  }
+
+  /// The safe area for the layout of the view. A layout around it that keeps clear of the safe area places it inside of that,
+  /// wherever it was before: so its size does not depend on its old place.
+  final var safeAreaForLayout: Insets {
+    if let outer = superview?.layoutState, outer.layout != nil, outer.addsSafeArea, layoutState?.pinning == nil {
+      return addingOwnBars(to: .zero)
+    }
+    return safeAreaInsets
   }
 
   /// The distances from the edges of the view, in points, that bars in front of it cover, in addition to what covers it in the

@@ -23,8 +23,6 @@ import DactylGeometry
   private static let fullPart = 0.6
   /// The part of a movement beyond the actions that moves the content, if a long swipe performs nothing.
   private static let resistance = 0.3
-  /// The time in seconds that a movement would go on for when the finger lifts.
-  private static let projection = 0.15
 
   init(_ cell: CollectionViewCell, side: Side, actions: [Action], isFullAllowed: Bool) {
     self.cell = cell
@@ -65,7 +63,7 @@ import DactylGeometry
   /// Returns whether the cell stays open if the finger lifts with `velocity`, in points per second to the right.
   func staysOpen(velocity: Double) -> Bool {
     guard let cell else { return false }
-    return width + velocity * Self.direction(of: side, in: cell) * Self.projection > strip.naturalWidth / 2
+    return width + velocity * Self.direction(of: side, in: cell) * ReleaseMotion.projection > strip.naturalWidth / 2
   }
 
   // MARK: Movements

@@ -3,8 +3,6 @@ import DactylGeometry
 
 /// The screens follow the stack (`NV-1`).
 extension NavigationController {
-  /// The time in seconds that a movement would go on for when the finger lifts.
-  private static let projection = 0.15
   private static let spring = SpringParameters(dampingRatio: 1, response: 0.3)
 
   private func screen(of controller: ViewController) -> NavigationScreen {
@@ -195,7 +193,7 @@ extension NavigationController {
       guard let transition, transition.isInteractive else { return }
       let velocity = pan.state == .ended ? pan.velocity(in: view).x : 0
       let isDone =
-        pan.state == .ended && part + sign * velocity * Self.projection / width > 0.5
+        pan.state == .ended && part + sign * velocity * ReleaseMotion.projection / width > 0.5
         && stack.last === transition.from.controller
       endSwipe(transition, isDone: isDone, velocity: velocity)
     case .possible, .failed: break

@@ -123,7 +123,7 @@ open class SheetController: OverlayController {
 
   private func settle(_ velocity: Double) {
     guard let sheet = storedSheetView else { return }
-    let wanted = sheet.shownHeight - velocity * 0.15
+    let wanted = sheet.shownHeight - velocity * ReleaseMotion.projection
     let heights = detents.map { ($0, sheet.height(of: $0)) }
     let least = heights.map(\.1).min() ?? 0
     if isDismissable, wanted < least / 2 {

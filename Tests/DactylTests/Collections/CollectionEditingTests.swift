@@ -8,15 +8,7 @@ import Testing
 /// Edit mode, deletion, typing to find, and prefetching (LI-12, LI-13, LI-14).
 @MainActor @Suite struct CollectionEditingTests {
   private let list: CollectionStage
-  private let log = EditLog()
-
-  @MainActor private final class EditLog {
-    var lines: [String] = []
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
+  private let log = CallLines()
 
   init() throws {
     list = try CollectionStage()

@@ -8,15 +8,7 @@ import Testing
 /// Selection by touches, pointers, keys and the program (LI-9, LI-10).
 @MainActor @Suite struct CollectionSelectionTests {
   private let list: CollectionStage
-  private let log = Log()
-
-  @MainActor private final class Log {
-    var lines: [String] = []
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
+  private let log = CallLines()
 
   init() throws {
     list = try CollectionStage()

@@ -8,15 +8,7 @@ import Testing
 /// The actions behind cells that are swiped (SV-33).
 @MainActor @Suite struct CollectionSwipeTests {
   private let list: CollectionStage
-  private let log = SwipeLog()
-
-  @MainActor private final class SwipeLog {
-    var lines: [String] = []
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
+  private let log = CallLines()
 
   init() throws {
     list = try CollectionStage()

@@ -16,7 +16,7 @@ import Testing
   // NV-2
   @Test func theRootAppearsWithItsContainer() throws {
     let root = LoggingController("R")
-    let log = NavigationStage.CallLog()
+    let log = CallLines()
     root.log = log
     let stage = try TestStage(root: NavigationController(rootViewController: root))
     stage.advance(by: 1)
@@ -226,5 +226,31 @@ import Testing
     it.stage.window.frame.size = Size(width: 200, height: 500)
     it.settle()
     #expect(it.shown == ["B"] && navigation.topViewController?.view.bounds.size == navigation.view.bounds.size)
+  }
+
+  // NV-5, SV-2
+  @Test(arguments: [false, true]) func aListBelowAFieldBeginsAtItsTop(isViewReplaced: Bool) throws {
+    let (controller, table) = (ReplacingController(), TableView())
+    table.sizing = .growing()
+    let bar = View(.vertical(alignment: .fill), [SearchField(placeholder: "Search")])
+    bar.layoutMargins = DirectionalInsets(8)
+    let content = View(.vertical(alignment: .fill), [bar, table])
+    if isViewReplaced { controller.replacement = content } else { controller.view = content }
+    let rows = CollectionViewDataSource<Int, Int>(table) { cell, row in cell.textLabel.text = "\(row)" }
+    rows.apply(DataSourceSnapshot([1, 2, 3]))
+    let stage = try TestStage(
+      size: Size(width: 400, height: 700), root: NavigationController(rootViewController: controller))
+    stage.advance(by: 1)
+    #expect(table.contentOffset == .zero && table.frame.minY == 48 + bar.frame.height && bar.frame.height == 60)
+  }
+
+  /// A controller that sets its view in `viewDidLoad`, which is late, but allowed.
+  private final class ReplacingController: ViewController {
+    var replacement: View?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      if let replacement { view = replacement }
+    }
   }
 }

@@ -9,9 +9,7 @@ import DactylTesting
   let stage: TestStage
   let root = LoggingController("A")
   let navigation: NavigationController
-  private let log = CallLog()
-
-  @MainActor final class CallLog { var lines: [String] = [] }
+  private let log = CallLines()
 
   init() throws {
     root.log = log
@@ -52,7 +50,7 @@ import DactylTesting
 }
 
 final class LoggingController: ViewController {
-  var log: NavigationStage.CallLog?
+  var log: CallLines?
   var onLoad: (LoggingController) -> Void = { _ in }
   var onAppear: (LoggingController) -> Void = { _ in }
   var onCall: (String) -> Void = { _ in }

@@ -7,7 +7,7 @@ import Testing
 
 /// Pages that are swiped (NV-10), in a window of 300 by 400 points.
 @MainActor @Suite struct PageViewControllerTests {
-  private let log = NavigationStage.CallLog()
+  private let log = CallLines()
   private let made = Made()
   private let pager: PageViewController
   private let stage: TestStage

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct SplitViewControllerTests {
   private let list = LoggingController("List")
   private let detail = LoggingController("Detail")
-  private let log = NavigationStage.CallLog()
+  private let log = CallLines()
   private let split: SplitViewController
   private let stage: TestStage
 

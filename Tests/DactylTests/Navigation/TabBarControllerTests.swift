@@ -7,7 +7,7 @@ import Testing
 
 /// Tabs (NV-8).
 @MainActor @Suite struct TabBarControllerTests {
-  private let log = NavigationStage.CallLog()
+  private let log = CallLines()
   private let first = LoggingController("One")
   private let second = LoggingController("Two")
   private let inner = LoggingController("Three")
