@@ -119,7 +119,9 @@ import Testing
   @Test func theThemeIsChangedLiveAndTakenBack() throws {
     try showTab(3)
     let before = button.traits.theme.metrics.controlRadius
-    let sliders = window.accessibilityTree.flattened.filter { $0.description.label == "Corners of controls" && $0.description.role == .slider }
+    let sliders = window.accessibilityTree.flattened.filter {
+      $0.description.label == "Corners of controls" && $0.description.role == .slider
+    }
     let slider = try #require(sliders.compactMap(\.view).first)
     #expect(slider.performAccessibilityAction(.set(20)))
     #expect(button.traits.theme.metrics.controlRadius == 20 && before != 20)

@@ -225,4 +225,18 @@ import Testing
     fixture.type(1, "s")
     #expect(fixture.takeLog() == ["outer performed"])
   }
+
+  // EI-32
+  @Test func commandsOfTheApplicationComeAfterAllOthers() {
+    let application = fixture.application
+    application.commands = [command("application", "s", .control), command("other", "o", .control)]
+    outer.commands = [command("outer", "s", .control)]
+    fixture.type(0, "s", .control)
+    fixture.type(1, "o", .control)
+    #expect(fixture.takeLog() == ["outer performed", "other performed"])
+    // Also without a first responder.
+    inner.resignFirstResponder()
+    fixture.type(2, "s", .control)
+    #expect(fixture.takeLog() == ["application performed"])
+  }
 }

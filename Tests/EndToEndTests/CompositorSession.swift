@@ -49,6 +49,8 @@ final class CompositorSession {
       lines.firstIndex(of: "").map { lines[..<$0].map { $0.split(separator: "=", maxSplits: 1) } }
     }
     for variable in variables { environment[String(variable[0])] = variable.count > 1 ? String(variable[1]) : "" }
+    // Programs of a test share what they keep, and with nobody else.
+    environment["XDG_STATE_HOME"] = folder.appending(path: "state").path
     // Tests wait for messages on the wire.
     environment["WAYLAND_DEBUG"] = "client"
     self.environment = environment

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 extension EndToEnd {
@@ -53,6 +54,34 @@ extension EndToEnd {
         demo.program.complaints == [
           "gesture-demo: the compositor has ended the connection; waiting for it to return"
         ])
+    }
+
+    // NV-9
+    @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .westonKiosk })
+    func aProgramThatWasKilledShowsTheSameScreenAgain(_ compositor: Compositor) throws {
+      let session = try CompositorSession(compositor)
+      // The window has 400 by 640 points in the middle of the screen, or fills it.
+      let top = compositor == .kwin ? 80.0 : 0
+      let (row, plate) = (Position(640, top + 198), Position(640, top + 204))
+      func isGreen(_ picture: Picture) -> Bool {
+        let pixel = picture[Int(plate.x), Int(plate.y)]
+        return pixel.green > pixel.red + 60 && pixel.green > pixel.blue + 40
+      }
+      let program = try session.start("Recipes")
+      try program.waitUntilShown()
+      #expect(try !isGreen(session.steadyPicture("list")))
+      try session.inject("down 1 \(row.x) \(row.y)\nsleep 60\nup 1")
+      _ = try session.picture("recipe", once: isGreen)
+      let search = "until grep -qs 'Green Salad' \"$XDG_STATE_HOME\"/Recipes/state; do sleep 0.05; done"
+      let shell = try session.start("/bin/sh", ["-c", search], variables: ["WAYLAND_DEBUG": ""])
+      #expect(try shell.exitStatus() == 0)
+      program.send(SIGKILL)
+      #expect(throws: EndToEndError.self) { try program.exitStatus() }
+      let next = try session.start("Recipes")
+      try next.waitUntilShown()
+      _ = try session.picture("again", once: isGreen)
+      #expect(try next.stop() == 0)
+      #expect(next.complaints == [])
     }
 
     @Test(.enabled(if: Compositor.selected.contains(.kwin)))

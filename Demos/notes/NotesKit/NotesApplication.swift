@@ -33,7 +33,7 @@ public final class NotesApplication: Application, ApplicationDelegate, ToplevelD
   }
 
   public override var keyCommands: [KeyCommand] {
-    [
+    super.keyCommands + [
       KeyCommand(title: "New Window", input: "n", modifierFlags: [.control, .shift]) { [weak self] _ in
         self?.openWindow()
       },

@@ -30,24 +30,28 @@ open class PageViewController: ViewController {
   /// Whether there are dots at the lower edge, if there are several pages. Default: true.
   public final var showsPageControl = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
 
-  private let make: @MainActor (Int) -> ViewController
-  private var pages: [Int: ViewController] = [:]
-  private var selected: Int
+  final let make: @MainActor (Int) -> ViewController
+  final var pages: [Int: ViewController] = [:]
+  final var selected: Int
   /// The page that has appeared, when nothing moves.
-  private var shown: Int
+  final var shown: Int
   /// The page that comes into sight.
-  private var coming: Int?
+  final var coming: Int?
   /// The place of the page that goes, if that is not its own: a movement to a far page goes past no others.
-  private var place: (page: Int, slot: Int)?
-  private var isMovedByProgram = false
+  final var place: (page: Int, slot: Int)?
+  final var isMovedByProgram = false
   /// Whether the content moves without a movement of pages.
-  private var isPlacing = false
+  final var isPlacing = false
+  /// Whether pages are being told of their appearance.
+  final var isTelling = false
+  /// The page to show when they have been told.
+  final var asked: (index: Int, animated: Bool)?
   /// The pages that know that they are in the container.
   private var joined: Set<Int> = []
-  private var isOnScreen = false
-  private var placedSize = Size.zero
-  private let scrollView = PageScrollView()
-  private let dots = PageControl()
+  final var isOnScreen = false
+  final var placedSize = Size.zero
+  final let scrollView = PageScrollView()
+  final let dots = PageControl()
   private var focus: [Int: WeakView] = [:]
 
   private struct WeakView { weak var view: View? }
@@ -68,7 +72,7 @@ open class PageViewController: ViewController {
 
   // MARK: Pages
 
-  private func page(_ index: Int) -> ViewController {
+  final func page(_ index: Int) -> ViewController {
     if let page = pages[index] { return page }
     let page = make(index)
     pages[index] = page
@@ -77,7 +81,7 @@ open class PageViewController: ViewController {
   }
 
   /// Puts the view of a page at its place.
-  private func put(_ index: Int) {
+  final func put(_ index: Int) {
     let view = page(index).view
     let frame = Rect(origin: Point(x: offset(of: slot(of: index)), y: 0), size: scrollView.bounds.size)
     View.performWithoutAnimation {
@@ -86,10 +90,10 @@ open class PageViewController: ViewController {
     }
   }
 
-  private func slot(of index: Int) -> Int { place?.page == index ? place?.slot ?? index : index }
+  final func slot(of index: Int) -> Int { place?.page == index ? place?.slot ?? index : index }
 
   /// Takes away all pages but the one that is shown, and forgets those that are not beside it.
-  private func removeOthers() {
+  final func removeOthers() {
     for (index, page) in pages.sorted(by: { $0.key < $1.key }) where index != shown {
       if page.isViewLoaded { page.view.removeFromSuperview() }
       guard abs(index - shown) > 1 else { continue }
@@ -155,123 +159,25 @@ open class PageViewController: ViewController {
     dots.currentPage = selected
   }
 
-  private func moveWithoutPages(_ body: () -> Void) {
+  final func moveWithoutPages(_ body: () -> Void) {
     isPlacing = true
     View.performWithoutAnimation(body)
     isPlacing = false
   }
 
-  private func join(_ index: Int) {
+  final func join(_ index: Int) {
     if joined.insert(index).inserted { page(index).didMove(toParent: self) }
   }
 
-  private func offset(of slot: Int) -> Double {
+  final func offset(of slot: Int) -> Double {
     Double(isMirrored ? count - 1 - slot : slot) * scrollView.bounds.width
   }
 
   /// Where the pages are: the number of the slot in sight, with a fraction between two.
-  private var position: Double {
+  final var position: Double {
     let width = scrollView.bounds.width
     let x = width > 0 ? scrollView.contentOffset.x / width : 0
     return isMirrored ? Double(count - 1) - x : x
-  }
-
-  // MARK: Movements
-
-  /// Shows a page. A number without a page is ignored.
-  public final func show(_ index: Int, animated: Bool) {
-    guard (0..<count).contains(index), index != selected || coming != nil else { return }
-    guard isViewLoaded, !placedSize.isEmpty else {
-      (selected, shown) = (index, index)
-      _ = page(index)
-      return removeOthers()
-    }
-    endMovement()
-    guard index != shown else { return }
-    selected = index
-    let step = index > shown ? 1 : -1
-    place = (shown, index - step)
-    moveWithoutPages {
-      put(shown)
-      scrollView.contentOffset = Point(x: offset(of: index - step), y: 0)
-    }
-    begin(index, animated: animated)
-    let target = Point(x: offset(of: index), y: 0)
-    if animated, isOnScreen, !view.reducesMotion {
-      isMovedByProgram = true
-      scrollView.setContentOffset(target, animated: true)
-    } else {
-      scrollView.contentOffset = target
-      end(at: index)
-    }
-    dots.currentPage = index
-  }
-
-  /// A page comes into sight.
-  private func begin(_ index: Int, animated: Bool) {
-    coming = index
-    put(index)
-    if isOnScreen {
-      page(shown).beginAppearanceTransition(false, animated: animated)
-      page(index).beginAppearanceTransition(true, animated: animated)
-    }
-  }
-
-  /// The pages are at rest at `index`, which is the one that was shown or the one that came.
-  private func end(at index: Int) {
-    guard let coming else { return }
-    self.coming = nil
-    isMovedByProgram = false
-    let (old, stays, goes) = (shown, index, index == coming ? shown : coming)
-    if index != coming, isOnScreen {
-      page(goes).beginAppearanceTransition(false, animated: true)
-      page(stays).beginAppearanceTransition(true, animated: true)
-    }
-    let hadFocus = index == coming && rememberFocus()
-    (selected, shown, place) = (index, index, nil)
-    put(index)
-    let gone = pages[goes]
-    removeOthers()
-    if isOnScreen {
-      gone?.endAppearanceTransition()
-      page(stays).endAppearanceTransition()
-    }
-    join(stays)
-    dots.currentPage = shown
-    if hadFocus { restoreFocus() }
-    if shown != old { didShow?(shown) }
-  }
-
-  /// Ends what moves at the page that it leads to.
-  private func endMovement() {
-    guard let coming else { return }
-    let nearest = isMovedByProgram || abs(position - Double(slot(of: coming))) < 0.5 ? coming : shown
-    scrollView.setContentOffset(Point(x: offset(of: slot(of: nearest)), y: 0), animated: false)
-    // A page that was moved past may have ended it.
-    if self.coming != nil { end(at: nearest) }
-  }
-
-  /// Follows the content.
-  private func follow() {
-    guard !isPlacing, count > 0, !placedSize.isEmpty, scrollView.bounds.size == placedSize else { return }
-    let position = position
-    let isAtRest =
-      abs(position - position.rounded()) < 0.001 && !scrollView.isDragging
-      && !scrollView.isDecelerating
-    if let coming {
-      let behind = Double(slot(of: coming) - slot(of: shown))
-      let part = (position - Double(slot(of: shown))) / behind
-      if isAtRest, part > 0.5 { return end(at: coming) }
-      if part > 0 {
-        if !isMovedByProgram { dots.currentPage = part > 0.5 ? coming : shown }
-        return
-      }
-      // The page that came is out of sight again.
-      if isAtRest || part < 0 { end(at: shown) }
-      if part == 0 { return }
-    }
-    let next = shown + (position > Double(shown) ? 1 : -1)
-    if abs(position - Double(shown)) > 0.001, (0..<count).contains(next) { begin(next, animated: true) }
   }
 
   // MARK: Appearance
@@ -309,7 +215,7 @@ open class PageViewController: ViewController {
   // MARK: Focus and keys
 
   /// Remembers the view with the focus, before its page goes. Returns whether the focus is in the pages.
-  private func rememberFocus() -> Bool {
+  final func rememberFocus() -> Bool {
     guard let view = view.window?.firstResponder as? View, view.isDescendant(of: scrollView) else {
       return isFirstResponder
     }
@@ -317,7 +223,7 @@ open class PageViewController: ViewController {
     return true
   }
 
-  private func restoreFocus() {
+  final func restoreFocus() {
     focus[shown]?.view?.becomeFirstResponder()
     if view.window?.firstResponder == nil { becomeFirstResponder() }
   }
@@ -358,33 +264,4 @@ open class PageViewController: ViewController {
       _ = page(index)
     }
   }
-}
-
-extension PageViewController: ScrollViewDelegate {
-  public final func scrollViewDidScroll(_ scrollView: ScrollView) { follow() }
-
-  public final func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    if !willDecelerate { follow() }
-  }
-
-  public final func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { follow() }
-
-  public final func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { follow() }
-}
-
-/// The pages beside each other.
-private final class PageScrollView: ScrollView {
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    isPagingEnabled = true
-    isDirectionalLockEnabled = true
-    alwaysBounceHorizontal = true
-    adjustsContentInsetForSafeArea = false
-    showsHorizontalScrollIndicator = false
-    showsVerticalScrollIndicator = false
-  }
-
-  // The keys are those of the controller.
-  override var canBecomeFirstResponder: Bool { false }
-  override var keyCommands: [KeyCommand] { [] }
 }

@@ -164,6 +164,12 @@ import Testing
     list.view.contentOffset = Point(0, 20_000)
     #expect(field.isFirstResponder && list.source.cell(for: 1) === focused && !focused.isHidden)
     #expect(focused.frame.minY == 50 && !list.source.visibleItems.contains(1))
+    // A text that is being edited goes on, and takes keys.
+    list.stage.keyboard.type("abc")
+    list.view.contentOffset = .zero
+    list.view.contentOffset = Point(0, 30_000)
+    list.stage.keyboard.type("d")
+    #expect(field.text == "abcd" && list.source.cell(for: 1) === focused)
     field.resignFirstResponder()
     list.view.contentOffset = Point(0, 21_000)
     #expect(list.source.cell(for: 1) == nil)

@@ -240,4 +240,32 @@ import Testing
     #expect(empty.selectedViewController == nil && empty.selectedIndex == 0)
     #expect(PageViewController([ViewController()], selectedIndex: 5).selectedIndex == 0)
   }
+
+  // NV-10
+  @Test func aPageThatShowsAnotherInItsCallbacksIsFollowedByThatOne() throws {
+    for call in ["willAppear", "isAppearing", "didAppear", "willDisappear", "didDisappear", "moved in"] {
+      pager.selectedIndex = 2
+      settle()
+      let controllers = [2, 3].map { number -> LoggingController? in
+        pager.show(number, animated: false)
+        return pager.selectedViewController as? LoggingController
+      }
+      pager.show(2, animated: false)
+      settle()
+      var isAsked = false
+      for controller in controllers.compactMap({ $0 }) {
+        controller.onCall = { [weak pager] in
+          if $0.hasPrefix(call), !isAsked {
+            isAsked = true
+            pager?.show(8, animated: true)
+          }
+        }
+      }
+      pager.show(3, animated: true)
+      settle()
+      #expect(!isAsked || pager.selectedIndex == 8 && present == ["8"], "\(call)")
+      #expect(x(pager.selectedViewController) == 0)
+      for controller in controllers.compactMap({ $0 }) { controller.onCall = { _ in } }
+    }
+  }
 }

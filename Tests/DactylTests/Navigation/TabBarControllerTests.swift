@@ -102,4 +102,24 @@ import Testing
     stage.advance(by: 2)
     #expect(inner.navigationController?.viewControllers.count == 1 && inner.view.window != nil)
   }
+
+  // NV-8
+  @Test func titlesAreShownHoweverDeepTheContainersAre() throws {
+    inner.title = "Third"
+    #expect(tab("Third").exists && !tab("Three").exists)
+    first.title = "First"
+    #expect(tab("First").exists)
+    // Tabs on a screen of a navigation controller: both show their titles.
+    let (one, two) = (ViewController(), ViewController())
+    (one.title, two.title) = ("A", "B")
+    let inside = TabBarController([one, two])
+    inside.title = "Inside"
+    let stage = try TestStage(
+      size: Size(width: 300, height: 400), root: NavigationController(rootViewController: inside))
+    stage.advance(by: 1)
+    (one.title, inside.title) = ("A2", "Inside2")
+    stage.advance(by: 1)
+    #expect(stage.element(.tab, "A2").exists)
+    #expect(stage.element(.navigationBar).text("Inside2").exists || stage.element(.heading, "Inside2").exists)
+  }
 }

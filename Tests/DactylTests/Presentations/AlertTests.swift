@@ -244,4 +244,14 @@ import Testing
     let card = alert.view.subviews[0].subviews[0]
     #expect(covered > 100 && frame(card).maxY <= 600 - covered)
   }
+
+  // AL-1, KF-1
+  @Test func tabGoesToTheButtonsOfAnAlertWithoutFields() {
+    let alert = show([action("Cancel", .cancel), action("Delete", .destructive)])
+    #expect(alert.isFirstResponder)
+    stage.keyboard.press("Tab")
+    stage.keyboard.press("Return")
+    stage.advance(by: 1)
+    #expect(log.lines.count == 1 && !isShown)
+  }
 }

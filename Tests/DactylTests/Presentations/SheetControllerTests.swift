@@ -147,4 +147,33 @@ import Testing
     settle()
     #expect((sheet.view as? SheetView)?.shownHeight == 176)
   }
+
+  // NV-7, KF-1
+  @Test func tabGoesToWhatIsInTheSheet() {
+    content.view = View(.vertical(spacing: 8), [Button("One"), Button("Two")])
+    root.view.addSubview(Button("Behind"))
+    let sheet = present(.medium)
+    #expect(sheet.isFirstResponder)
+    for _ in 0..<3 {
+      stage.keyboard.press("Tab")
+      #expect((stage.window.firstResponder as? View)?.isDescendant(of: content.view) == true)
+    }
+  }
+
+  // NV-7
+  @Test func aSheetThatIsPresentedTwiceIsReported() {
+    let sheet = present(.medium)
+    let reported = warnings {
+      root.present(sheet)
+      root.present(SheetController(ViewController()))
+      content.present(sheet)
+    }
+    settle()
+    #expect(reported.count == 3 && sheet.view.window != nil && dismissed.value == 0)
+    sheet.dismiss()
+    settle()
+    root.present(sheet)
+    settle()
+    #expect(sheet.view.window != nil && dismissed.value == 1 && top(sheet) == 212)
+  }
 }
