@@ -179,12 +179,22 @@ import Testing
   }
 
   // SV-20
-  @Test func aWheelLeavesContentBetweenPages() {
-    let scroll = fixture.scroll("S", content: Size(width: 400, height: 4000))
+  @Test func aWheelGoesToTheNextPage() {
+    let scroll = fixture.scroll("S", content: Size(width: 400, height: 1500))
     scroll.isPagingEnabled = true
     fixture.wheel(0, at: Point(200, 300), Point(0, 15))
+    fixture.wait(until: 0.1)
+    // It turns on while the content moves.
+    fixture.wheel(0.1, at: Point(200, 300), Point(0, 15))
     fixture.wait(until: 2)
-    #expect(scroll.contentOffset == Point(0, 15))
+    #expect(scroll.contentOffset == Point(0, 600))
+    // The last page is not a whole one.
+    fixture.wheel(2, at: Point(200, 300), Point(0, 45))
+    fixture.wait(until: 4)
+    #expect(scroll.contentOffset == Point(0, 900))
+    fixture.wheel(4, at: Point(200, 300), Point(0, -15))
+    fixture.wait(until: 6)
+    #expect(scroll.contentOffset == Point(0, 600))
   }
 
   // SV-20

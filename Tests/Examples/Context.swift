@@ -43,6 +43,8 @@ class ExampleController: ViewController, TextViewDelegate {
   func showTerms() {}
   func copyNote() {}
   func deleteNote() {}
+  func undoDelete() {}
+  func filtersDidChange() {}
   func loadMessages(_ completion: @MainActor () -> Void) {}
   func rememberChanged() {}
   func filter(_ price: RangeSlider) {}

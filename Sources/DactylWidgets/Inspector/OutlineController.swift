@@ -57,7 +57,9 @@ final class OutlineController: ViewController {
 
   private func show(_ identifier: ObjectIdentifier, in cell: TableViewCell) {
     guard let row = rows[identifier] else { return }
-    cell.textLabel.text = row.title
+    // What is written on it tells one button from another.
+    let label = views[identifier]?.view?.accessibilityDescription.label ?? ""
+    cell.textLabel.text = label.isEmpty || row.title.contains(label) ? row.title : "\(row.title) “\(label)”"
     cell.detailLabel.text = row.detail
     cell.contentView.layoutMargins.leading =
       cell.traits.theme.metrics.largeSpacing + Double(min(row.depth, Self.greatestDepth)) * Self.indentation

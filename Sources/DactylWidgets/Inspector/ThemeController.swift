@@ -108,6 +108,7 @@ final class ThemeController: ViewController {
     let text = Slider()
     (text.minimumValue, text.maximumValue, text.stepValue) = (0.5, 3, 0.25)
     text.showsValue = true
+    text.valueText = { InspectorText.text($0) }
     text.sizing.width = 160
     text.addAction(
       Action { [weak text] _ in if let text { inspector.application?.fontScale = text.value } }, for: .valueChanged)

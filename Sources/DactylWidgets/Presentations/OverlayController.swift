@@ -3,7 +3,7 @@ import DactylCore
 /// A controller with another one in front of the window, which the user closes: a sheet or a popover.
 ///
 ///     let sheet = SheetController(ViewController())
-///     sheet.didDismiss = { [weak label] in label?.text = "Closed" }
+///     sheet.didDismiss = { [weak self] in self?.filtersDidChange() }
 ///
 /// Escape, the key Back and a tap beside it close it.
 open class OverlayController: ViewController {

@@ -4,8 +4,8 @@ import DactylGraphics
 
 /// A short message at the lower edge, which goes away by itself and leaves everything else usable.
 ///
-///     let undo = Action(title: "Undo") { [weak label] _ in label?.isHidden = false }
-///     Toast("The recipe is deleted.", action: undo).show(in: label)
+///     let undo = Action(title: "Undo") { [weak self] _ in self?.undoDelete() }
+///     Toast("The recipe is deleted.", action: undo).show(in: view)
 ///
 /// Toasts come one after the other (`NV-12`). One that is touched, hovered or has the focus stays; a swipe takes it away, and so
 /// does Escape if its button has the focus.
