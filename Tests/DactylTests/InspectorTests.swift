@@ -47,7 +47,7 @@ import Testing
 
   @Test func theTreeOfViewsIsThatOfTheProgram() throws {
     let shown = try texts("Views")
-    for text in ["Window", "Button “the button” “Save”", "40, 50; 120 × 44"] { #expect(shown.contains(text)) }
+    for text in ["Window “Test”", "Button “the button” “Save”", "40, 50; 120 × 44"] { #expect(shown.contains(text)) }
     #expect(!shown.contains { $0.contains("InspectorOverlay") })
     button.frame.origin.x = 60
     stage.advance(by: 1)

@@ -183,9 +183,9 @@ import Testing
     let scroll = fixture.scroll("S", content: Size(width: 400, height: 1500))
     scroll.isPagingEnabled = true
     fixture.wheel(0, at: Point(200, 300), Point(0, 15))
-    fixture.wait(until: 0.1)
-    // It turns on while the content moves.
-    fixture.wheel(0.1, at: Point(200, 300), Point(0, 15))
+    fixture.wait(until: 0.2)
+    // It turns on while the content moves, and is past the middle.
+    fixture.wheel(0.2, at: Point(200, 300), Point(0, 15))
     fixture.wait(until: 2)
     #expect(scroll.contentOffset == Point(0, 600))
     // The last page is not a whole one.

@@ -256,4 +256,27 @@ import Testing
     list.view.contentOffset.y = 4000
     #expect(Set(cancelled) == Set(0..<8).union(17..<25))
   }
+
+  // LI-12
+  @Test func headersHaveNoPartsOfEditMode() {
+    allowDeletion()
+    list.source.didMove = { _ in }
+    list.showSections("A", "B")
+    list.view.isEditing = true
+    list.layOut()
+    let headers = list.view.cells.shown.filter { $0.element.kind == .header }
+    #expect(!headers.isEmpty && headers.allSatisfy { $0.cell.editing == nil })
+  }
+
+  // LI-12
+  @Test func thePartsOfEditModeAreMirrored() throws {
+    allowDeletion()
+    list.view.isEditing = true
+    list.layOut()
+    let width = try cell(1).contentView.frame.width
+    #expect(try cell(1).contentView.frame.minX == 300 - width && width < 300)
+    list.stage.window.traitOverrides.layoutDirection = .rightToLeft
+    list.layOut()
+    #expect(try cell(1).contentView.frame == Rect(x: 0, y: 0, width: width, height: 50))
+  }
 }

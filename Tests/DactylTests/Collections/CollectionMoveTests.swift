@@ -172,6 +172,7 @@ import Testing
   @Test func itemsThatMayNotBeMovedStay() {
     list.source.shouldMove = { $0 != 1 }
     let finger = lift(1)
+    #expect(list.stage.application.drags.first == nil)
     finger.move(to: Point(150, 225))
     finger.up()
     #expect(items == Array(0..<8) && log.moved == [])
@@ -180,6 +181,16 @@ import Testing
     other.move(to: Point(150, 225))
     other.up()
     #expect(items == Array(0..<8))
+  }
+
+  // LI-11
+  @Test func aboveTheFirstHeaderAnItemIsTheFirstOne() {
+    list.showSections("A", "B")
+    let finger = lift(3)
+    finger.move(to: Point(150, 4))
+    finger.up()
+    settle()
+    #expect(list.source.snapshot.itemIdentifiers(inSection: "A").prefix(4) == [3, 0, 1, 2])
   }
 
   // LI-11

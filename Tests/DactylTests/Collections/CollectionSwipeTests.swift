@@ -204,6 +204,7 @@ import Testing
     let cell = try cell(2)
     swipe(2, by: -250)
     #expect(list.view.openCell == nil && list.source.cell(for: 2) == nil && cell.superview != nil)
+    #expect(cell.swipe != nil)
     settle()
     #expect(cell.superview == nil && list.place(3) == 100)
   }
@@ -241,5 +242,39 @@ import Testing
     list.stage.keyboard.press("Down")
     list.stage.keyboard.press("Menu")
     #expect(list.stage.elements(.menuItem).map(\.label) == ["Open 1"])
+  }
+
+  // SV-33
+  @Test func aLongSwipeThatPerformsNothingGivesWayLessAndLess() throws {
+    list.source.performsFirstActionWithFullSwipe = false
+    let finger = list.stage.finger()
+    finger.down(at: Point(298, 125))
+    finger.move(to: Point(280, 125))
+    finger.move(to: Point(2, 125))
+    let swipe = try #require(cell(2).swipe)
+    #expect(swipe.width > swipe.strip.naturalWidth && swipe.width < swipe.strip.naturalWidth + 60)
+    #expect(!swipe.isFull)
+    finger.up()
+    settle()
+    #expect(try log.take() == [] && list.view.openCell === (cell(2)))
+  }
+
+  // SV-33
+  @Test func hiddenActionsAreNotThereAndDisabledOnesAreNotPerformed() throws {
+    let hidden = Action(title: "Hidden", attributes: .hidden) { [log] _ in log.lines.append("hidden") }
+    let disabled = Action(title: "Locked", attributes: .disabled) { [log] _ in log.lines.append("locked") }
+    list.source.trailingSwipeActions = { $0 == 2 ? [hidden] : [hidden, disabled] }
+    list.layOut()
+    swipe(2, by: -230)
+    settle()
+    #expect(try list.view.openCell == nil && (cell(2)).swipe == nil)
+    swipe(3, by: -270)
+    settle()
+    // The finger that has swiped nothing has lifted on the row, which uses it.
+    #expect(log.take() == ["use 2"])
+    #expect(!list.stage.button("Hidden").exists)
+    #expect(list.stage.button("Locked").exists)
+    #expect(try !cell(3).performAccessibilityAction(.custom("Locked")))
+    #expect(try !cell(3).performAccessibilityAction(.custom("Hidden")) && log.take() == [])
   }
 }

@@ -268,4 +268,59 @@ import Testing
     it.settle()
     #expect(bar.frame.height == 48 && it.stage.elements(.staticText).map(\.label).contains("C"))
   }
+
+  // NV-3
+  @Test func keysDoNotGoBackWhileAFingerDoes() {
+    let finger = it.stage.finger()
+    finger.down(at: Point(5, 200))
+    finger.move(to: Point(100, 200))
+    it.stage.keyboard.press("Escape")
+    #expect(it.names == ["A", "B"])
+    finger.move(to: Point(40, 200))
+    it.stage.advance(by: 0.5)
+    finger.move(to: Point(38, 200))
+    finger.up()
+    it.settle()
+    #expect(it.names == ["A", "B"] && it.shown == ["B"])
+  }
+
+  // NV-3
+  @Test func theArrowBackIsTheOneAgainstTheDirectionOfReading() {
+    it.stage.window.traitOverrides.layoutDirection = .rightToLeft
+    it.settle()
+    navigation.becomeFirstResponder()
+    it.stage.keyboard.press("Left", modifiers: .alternate)
+    #expect(it.names == ["A", "B"])
+    it.stage.keyboard.press("Right", modifiers: .alternate)
+    #expect(it.names == ["A"])
+  }
+
+  // NV-1, NV-2
+  @Test func aScreenThatIsPoppedWhileItLoadsIsNotShown() {
+    let controller = it.make("C")
+    controller.onLoad = { [navigation] _ in navigation.popViewController(animated: false) }
+    navigation.pushViewController(controller, animated: true)
+    it.settle()
+    #expect(it.names == ["A", "B"] && it.shown == ["B"])
+    #expect(!it.takeLog().contains("C willAppear to"))
+  }
+
+  // NV-4, KF-6
+  @Test func aTextOfANewScreenGetsTheFocusOfKeysOnly() {
+    for isByKeys in [false, true] {
+      let button = Button("Next")
+      button.frame = Rect(x: 20, y: 100, width: 100, height: 44)
+      navigation.topViewController?.view.addSubview(button)
+      button.becomeFirstResponder()
+      it.stage.window.showsFocus = isByKeys
+      let field = TextField(frame: Rect(x: 20, y: 100, width: 100, height: 44))
+      let controller = it.make("Text")
+      controller.onLoad = { $0.view.addSubview(field) }
+      navigation.pushViewController(controller, animated: true)
+      it.settle()
+      #expect(field.isFirstResponder == isByKeys)
+      navigation.popViewController(animated: false)
+      button.removeFromSuperview()
+    }
+  }
 }

@@ -107,6 +107,9 @@ import Testing
     #expect(pager.selectedIndex == 7)
     stage.advance(by: 0.1)
     #expect(Set(present) == ["2", "7"])
+    // Both are in sight.
+    let (old, new) = (x(pager.children.first { $0.title == "2" }) ?? 999, x(pager.selectedViewController) ?? 999)
+    #expect(old > -300 && old <= 0 && new == old + 300)
     settle()
     #expect(present == ["7"] && made.numbers == [2, 7] && x(pager.selectedViewController) == 0)
     #expect(made.shown == [7])

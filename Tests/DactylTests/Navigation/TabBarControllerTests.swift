@@ -122,4 +122,16 @@ import Testing
     #expect(stage.element(.tab, "A2").exists)
     #expect(stage.element(.navigationBar).text("Inside2").exists || stage.element(.heading, "Inside2").exists)
   }
+
+  // NV-8
+  @Test func theLastTabIsFollowedByTheFirst() {
+    tabs.becomeFirstResponder()
+    tabs.selectedIndex = 2
+    stage.keyboard.press("Tab", modifiers: .control)
+    #expect(tabs.selectedIndex == 0)
+    stage.keyboard.press("Tab", modifiers: [.control, .shift])
+    #expect(tabs.selectedIndex == 2)
+    stage.keyboard.press("Next", modifiers: .control)
+    #expect(tabs.selectedIndex == 0)
+  }
 }

@@ -149,4 +149,13 @@ import Testing
     let none = PopoverPlacement(Size(width: 50, height: 50), beside: .zero, in: .zero, cornerRadius: 12)
     #expect(none.card.width >= 0 && none.card.height >= 0)
   }
+
+  // NV-11
+  @Test func aCardThatFitsNowhereIsWhereThereIsMostRoomAboveOrBelow() {
+    let size = Size(width: 999, height: 999)
+    let low = place(size, Rect(x: 100, y: 300, width: 40, height: 40))
+    #expect(low.edge == .bottom && low.card == Rect(x: 8, y: 8, width: 284, height: 282))
+    let high = place(size, Rect(x: 100, y: 60, width: 40, height: 40))
+    #expect(high.edge == .top && high.card == Rect(x: 8, y: 110, width: 284, height: 282))
+  }
 }

@@ -94,9 +94,10 @@ import Testing
     settle()
     #expect(top(sheet) == 24 && table.contentOffset.y > 100)
     // Downwards: first the list comes to its top.
+    let before = table.contentOffset.y
     stage.finger().drag(from: Point(150, 200), to: Point(150, 260), over: 0.6)
     settle()
-    #expect(top(sheet) == 24)
+    #expect(top(sheet) == 24 && table.contentOffset.y < before - 30)
     table.contentOffset = .zero
     let finger = stage.finger()
     finger.down(at: Point(150, 100))
@@ -175,5 +176,30 @@ import Testing
     root.present(sheet)
     settle()
     #expect(sheet.view.window != nil && dismissed.value == 1 && top(sheet) == 212)
+  }
+
+  // NV-7
+  @Test func aQuickShortDragGoesToTheNextDetent() {
+    let sheet = present(.medium, .large)
+    let finger = stage.finger()
+    finger.down(at: Point(150, 220))
+    for y in stride(from: 205.0, through: 145, by: -15) {
+      stage.advance(by: 0.008)
+      finger.move(to: Point(150, y))
+    }
+    finger.up()
+    settle()
+    #expect(sheet.selectedDetent == .large && top(sheet) == 24)
+  }
+
+  // NV-7
+  @Test func aSheetThatIsCoveredIsNotDismissed() {
+    let sheet = present(.medium)
+    content.present(AlertController("Really?"))
+    settle()
+    #expect(dismissed.value == 0)
+    content.dismiss()
+    settle()
+    #expect(dismissed.value == 0 && sheet.view.window != nil)
   }
 }

@@ -134,11 +134,13 @@ import Testing
   }
 
   // NV-9
-  @Test(arguments: ["width=1e300", "width=nan", "width=-5", "width=0", "", "width=abc"])
-  func aSizeThatIsNoneIsIgnored(_ width: String) throws {
+  @Test(arguments: ["1e300", "nan", "-5", "0", "", "abc"], [false, true])
+  func aSizeThatIsNoneIsIgnored(_ length: String, isHeight: Bool) throws {
     defer { cleanUp() }
     try FileManager.default.createDirectory(atPath: folder + "/deep", withIntermediateDirectories: true)
-    let text = "dactyl state 1\nwindows/page/height=300\nwindows/page/\(width)\ncontent/page/text=kept\n"
+    let (bad, good) = isHeight ? ("height", "width") : ("width", "height")
+    let sides = "windows/page/\(good)=300\nwindows/page/\(bad)=\(length)\n"
+    let text = "dactyl state 1\n\(sides)content/page/text=kept\n"
     try text.write(toFile: path, atomically: false, encoding: .utf8)
     let page = Page("page")
     var size = Size.zero
