@@ -60,9 +60,8 @@ extension EndToEnd {
     @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .westonKiosk })
     func aProgramThatWasKilledShowsTheSameScreenAgain(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
-      // The window has 400 by 640 points in the middle of the screen, or fills it.
-      let top = compositor == .kwin ? 80.0 : 0
-      let (row, plate) = (Position(640, top + 198), Position(640, top + 204))
+      // The window fills the screen.
+      let (row, plate) = (Position(640, 198), Position(640, 204))
       func isGreen(_ picture: Picture) -> Bool {
         let pixel = picture[Int(plate.x), Int(plate.y)]
         return pixel.green > pixel.red + 60 && pixel.green > pixel.blue + 40
