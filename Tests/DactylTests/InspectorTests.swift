@@ -98,6 +98,24 @@ import Testing
     #expect(overlay.subviews.first?.isHidden == true)
   }
 
+  @Test func aBranchCanBeFoldedWithTheSelectionInIt() throws {
+    inspector.selection = button
+    stage.advance(by: 1)
+    func fold(_ name: String) throws {
+      let found = window.accessibilityTree.flattened.first { $0.description.label == name }
+      #expect(try #require(found?.view).performAccessibilityAction(.activate))
+      stage.advance(by: 1)
+    }
+    try fold("Fold View")
+    #expect(try !texts("Views").contains { $0.contains("the button") })
+    // Another selection unfolds what is above it.
+    inspector.selection = root.view
+    stage.advance(by: 1)
+    inspector.selection = button
+    stage.advance(by: 1)
+    #expect(try texts("Views").contains { $0.contains("the button") })
+  }
+
   @Test func theTreeOfSemanticsHasWhatAssistiveProgramsSee() throws {
     try showTab(1)
     let shown = try texts("Semantics")

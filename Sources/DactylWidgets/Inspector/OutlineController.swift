@@ -20,6 +20,8 @@ final class OutlineController: ViewController {
   private var rows: [ObjectIdentifier: OutlineRow] = [:]
   private var views: [ObjectIdentifier: WeakView] = [:]
   private var folded: Set<ObjectIdentifier> = []
+  /// The selected view for which everything above was unfolded. The user can fold that again.
+  private weak var revealed: View?
   private var source: CollectionViewDataSource<Int, ObjectIdentifier>?
   /// Called when the user has chosen a row.
   var onChoose: @MainActor () -> Void = {}
@@ -57,7 +59,7 @@ final class OutlineController: ViewController {
 
   private func show(_ identifier: ObjectIdentifier, in cell: TableViewCell) {
     guard let row = rows[identifier] else { return }
-    // What is written on it tells one button from another.
+    // The label tells one button from another.
     let label = views[identifier]?.view?.accessibilityDescription.label ?? ""
     cell.textLabel.text = label.isEmpty || row.title.contains(label) ? row.title : "\(row.title) “\(label)”"
     cell.detailLabel.text = row.detail
@@ -89,8 +91,9 @@ final class OutlineController: ViewController {
     guard let source else { return }
     pick.isSelected = inspector.isPicking
     let all = makeRows(inspector.windows)
-    if let view = inspector.selection, let row = all.first(where: { $0.view === view })?.row {
-      unfold(row, in: all.map(\.row))
+    if revealed !== inspector.selection {
+      revealed = inspector.selection
+      if let row = all.first(where: { $0.view === revealed })?.row { unfold(row, in: all.map(\.row)) }
     }
     let shown = visible(all.map(\.row))
     let old = rows
