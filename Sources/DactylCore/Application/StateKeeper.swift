@@ -17,7 +17,7 @@ import DactylGraphics
   private static let longestSide = 16384.0
 
   private let path: String
-  /// What the file has.
+  /// The state in the file.
   private var kept: RestorableState
   private var timer: LoopTimer?
   private var hasFailed = false
@@ -42,13 +42,13 @@ import DactylGraphics
 
   // MARK: Restoring
 
-  /// What was kept of a toplevel.
+  /// The kept size of a toplevel.
   struct Geometry {
     var size: Size?
     var isMaximized = false
   }
 
-  /// Returns what was kept of the toplevel that is about to show `root`.
+  /// Returns the kept size of the toplevel that is about to show `root`.
   func geometry(for root: ViewController) -> Geometry {
     guard let name = name(of: root) else { return Geometry() }
     let state = kept[part: "windows"][part: name]

@@ -1,4 +1,4 @@
-/// What a part of the program keeps for its next start: values by key, and the states of the parts inside.
+/// The state that a part of the program keeps for its next start: values by key, and the states of the parts inside.
 ///
 ///     var state = RestorableState()
 ///     state["recipe"] = "soup"

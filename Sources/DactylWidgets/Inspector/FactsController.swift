@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGeometry
 
-/// What there is to say about the selected view.
+/// The facts about the selected view.
 final class FactsController: ViewController {
   private unowned let inspector: Inspector
   private let table = TableView()

@@ -157,7 +157,7 @@ extension OutlineController {
     return rows
   }
 
-  /// What assistive programs see of windows.
+  /// The elements that assistive programs see in windows.
   static func semanticRows(_ windows: [Window]) -> [(row: OutlineRow, view: View)] {
     var rows: [(row: OutlineRow, view: View)] = []
     func add(_ node: AccessibilityNode, _ depth: Int) {

@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGeometry
 
-/// What there is to say about a view.
+/// The facts about a view, for the inspector.
 @MainActor struct ViewFacts {
   /// One line: what it is, and its value.
   struct Fact: Hashable {

@@ -129,7 +129,7 @@ open class PageViewController: ViewController {
       y: bounds.height - view.safeAreaInsets.bottom - size.height, width: size.width, height: size.height)
     scrollView.additionalSafeAreaInsets = Insets(
       top: 0, left: 0, bottom: dots.isHidden ? 0 : size.height, right: 0)
-    // What moves has the old width.
+    // A movement has the old width.
     if placedSize != bounds.size { endMovement() }
     scrollView.frame = bounds
     guard placedSize != bounds.size, count > 0 else { return }

@@ -213,7 +213,7 @@ import Testing
     }
     let stack = try start({ _ in true }) { _ in }
     #expect(stack == ["@root", "0@folder", "1@folder", "2@note"])
-    // What the program does not know any more is left out, with all above.
+    // An identifier that the program does not know any more is left out, with all above.
     #expect(try start({ $0 != "note" }) { _ in } == ["@root", "0@folder", "1@folder"])
     #expect(try start({ _ in false }) { _ in } == ["@root"])
   }

@@ -1,4 +1,4 @@
-/// What was called, a line each.
+/// A log of calls, a line each.
 @MainActor final class CallLines {
   var lines: [String] = []
 
