@@ -1,4 +1,5 @@
 import CDactylLinux
+import DactylTestCompositor
 import Testing
 
 @testable import DactylSurface
@@ -78,14 +79,7 @@ import Testing
       let memory = try SharedMemory(bytes: 10_000)
       descriptor = dup(memory.descriptor)
     }
-    var status = stat()
-    #expect(fstat(descriptor, &status) == 0)
-    let others = (0..<Int32(1024)).filter { number in
-      var other = stat()
-      return number != descriptor && fstat(number, &other) == 0 && other.st_ino == status.st_ino
-        && other.st_dev == status.st_dev
-    }
-    #expect(others.isEmpty)
+    #expect(openDescriptors(of: descriptor) == 1)
     close(descriptor)
   }
 }

@@ -1,12 +1,16 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
-/// The memory files of buffers that this process has open, on either side of the socket.
-enum MemoryFiles {
+/// The memory files of pictures that this process has open, on either side of the socket.
+package enum MemoryFiles {
   /// Files, not descriptors: the compositor in the same process has its own descriptor for each file. Identified by
   /// inode.
-  static var open: Set<UInt64> {
+  package static var open: Set<UInt64> {
     var files: Set<UInt64> = []
-    for descriptor in 0..<Int32(4096) {
+    for descriptor in openDescriptors() {
       var name = [UInt8](repeating: 0, count: 64)
       let length = name.withUnsafeMutableBytes { bytes in
         bytes.baseAddress.map { readlink("/proc/self/fd/\(descriptor)", $0, bytes.count) } ?? 0
