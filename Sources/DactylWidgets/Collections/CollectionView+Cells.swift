@@ -76,6 +76,8 @@ extension CollectionView {
   private func fill(_ contents: any CollectionContents, measuring: Bool) {
     prepareIfNeeded()
     var wanted = wantedElements()
+    // A movement that brings nothing new into sight. An item that is being moved has its place from the mover.
+    if !measuring, mover?.moving == nil, cells.areShown(wanted) { return }
     for pass in 0..<CollectionConstants.passes {
       retireOthers(than: wanted)
       let isOther = measure(wanted, contents, all: measuring && pass == 0)
@@ -163,9 +165,7 @@ extension CollectionView {
       shown.cell.isPinned = place?.isPinned ?? false
     }
     cells.sortShown()
-    cells.visible = wanted.compactMap { place in
-      cells[place.element].map { ShownCell(element: place.element, cell: $0) }
-    }
+    cells.setVisible(wanted)
   }
 
   /// A frame that stays the same may be on its way there.

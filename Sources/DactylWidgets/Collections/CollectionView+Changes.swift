@@ -66,7 +66,7 @@ extension CollectionView {
             ? ShownCell(element: element, cell: old.cell) : nil
         }
       })
-    cells.visible = []
+    cells.setVisible([])
     anchor = nil
     needsPrepare = true
     prepareIfNeeded()

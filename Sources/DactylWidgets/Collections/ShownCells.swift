@@ -12,7 +12,9 @@ struct ShownCell {
   /// `sortShown`.
   private(set) var shown: [ShownCell] = []
   /// The cells that the layout wants to be shown, in its order.
-  var visible: [ShownCell] = []
+  private(set) var visible: [ShownCell] = []
+  /// The places of the visible cells.
+  private var places: [PlacedElement] = []
   /// Cells for reuse, by kind: hidden, but still subviews, since removing and adding them again would take longer.
   private var spare: [ObjectIdentifier: [CollectionViewCell]] = [:]
   private var byElement: [CollectionElement: CollectionViewCell] = [:]
@@ -27,6 +29,17 @@ struct ShownCell {
     byElement = [:]
     for shown in shown { byElement[shown.element] = shown.cell }
   }
+
+  /// Makes the cells of `places` the visible ones.
+  mutating func setVisible(_ places: [PlacedElement]) {
+    self.places = places
+    visible = places.compactMap { place in
+      byElement[place.element].map { ShownCell(element: place.element, cell: $0) }
+    }
+  }
+
+  /// Whether the cells of `places` are there already, and no others.
+  func areShown(_ places: [PlacedElement]) -> Bool { places == self.places && places.count == shown.count }
 
   /// Puts the cells that were added in their places.
   mutating func sortShown() {
