@@ -7,6 +7,11 @@ import DactylGraphics
   public var image: Image
   /// The upper left corner of the picture when the drag begins, in the coordinates of the view with the drag interaction.
   public var origin: Point
+  /// Whether the picture keeps its size while it is dragged, as that of an item that is moved in its list does. Else one that is
+  /// wider or higher than 240 points is shown smaller. Default: false.
+  public var keepsSize = false
+  /// The colour behind the picture; nil for none. Default: nil.
+  public var backgroundColor: Color?
 
   /// Creates a preview of `image`, whose upper left corner is at `origin` in the coordinates of the view with the drag
   /// interaction.

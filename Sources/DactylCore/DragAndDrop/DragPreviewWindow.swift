@@ -4,7 +4,7 @@ import DactylSurface
 
 /// The window of a preview, in front of all others of its surface. It takes no touches.
 final class DragPreviewWindow: Window {
-  /// The longest side of a preview, in points. Larger pictures are shown smaller.
+  /// The longest side of a preview that does not keep its size, in points. Larger pictures are shown smaller.
   private static let longestSide = 240.0
   /// The scale of a picture that is lifted.
   private static let liftScale = 1.04
@@ -16,15 +16,20 @@ final class DragPreviewWindow: Window {
   private let shownScale: Double
   /// The position of the centre before the drag, in surface coordinates.
   private let home: Point
+  /// Where the finger was put down, in surface coordinates.
+  private let start: Point
 
   /// Creates a window for `preview`, whose corner is at `origin` on the surface when the finger is at `point`.
   init(_ preview: DragPreview, origin: Point, finger point: Point) {
     let size = preview.image.size
     home = origin + Point(x: size.width / 2, y: size.height / 2)
-    let isLarge = max(size.width, size.height) > Self.longestSide
-    shownScale = isLarge ? Self.longestSide / max(size.width, size.height) : Self.liftScale
-    offset = (home - point) * (isLarge ? shownScale : 1)
+    let longest = max(size.width, size.height)
+    let isLarge = longest > Self.longestSide
+    shownScale = !isLarge ? Self.liftScale : preview.keepsSize ? 1 : Self.longestSide / longest
+    offset = (home - point) * min(shownScale, 1)
+    start = point
     picture = DragPictureView(preview.image)
+    picture.backgroundColor = preview.backgroundColor
     super.init(frame: picture.bounds)
     windowLevel = .drag
     isUserInteractionEnabled = false
@@ -47,11 +52,12 @@ final class DragPreviewWindow: Window {
     set { picture.copies = newValue }
   }
 
-  /// Shows the picture on `stack`, and raises it.
+  /// Shows the picture on `stack`, and raises it. The place under the finger stays there.
   func lift(on stack: WindowStack) {
     stack.show(self)
     View.animate(duration: Self.duration, curve: .easeOut) {
       transform = AffineTransform(scaleX: shownScale, y: shownScale)
+      follow(start)
     }
     picture.isLifted = true
   }
@@ -66,10 +72,12 @@ final class DragPreviewWindow: Window {
       x: offset.x - size.width / 2, y: offset.y - size.height / 2, width: size.width, height: size.height)
     let turn = stack.rotation.toSurface(of: .zero)
     let turned = turn.apply(to: frame)
-    return DragIcon(frame: turned, scale: stack.scale) { [image = picture.image, appearance = appearanceForPictures] in
+    let (image, background, appearance) = (picture.image, picture.backgroundColor, appearanceForPictures)
+    return DragIcon(frame: turned, scale: stack.scale) {
       $0.appearance = appearance
       $0.translate(x: -turned.minX, y: -turned.minY)
       $0.turn(by: turn)
+      if let background { $0.fill(frame, with: background) }
       $0.draw(image, in: frame)
     }
   }

@@ -14,6 +14,8 @@ import DactylSurface
   var place: DragPlace
   /// The effects that the user allows by the modifier keys.
   var wanted: Set<DropOperation> = [.copy, .move]
+  /// The view that is asked about a drop.
+  weak var target: View?
   private var readCount = 0
   private var isPerformed = false
   /// The answers of interactions, each asked once.
@@ -38,9 +40,11 @@ import DactylSurface
   private var typeNames: [String] { localDragSession?.items.content.types ?? incoming?.types ?? [] }
 
   /// The effects that a drop can have: those that the source allows, and of these the one that the user holds a modifier
-  /// key for: Control copies, Shift moves (`DD-5`).
+  /// key for: Control copies, Shift moves. While the drag is inside the surface where it began, the view that the items were
+  /// lifted in may always move them (`DD-5`).
   public var allowedOperations: Set<DropOperation> {
-    let source = localDragSession?.allowedOperations ?? incoming.map { Set($0.sourceActions) } ?? []
+    var source = localDragSession?.allowedOperations ?? incoming.map { Set($0.sourceActions) } ?? []
+    if incoming == nil, let view = localDragSession?.view, view === target { source.insert(.move) }
     let chosen = source.intersection(wanted)
     return chosen.isEmpty ? source : chosen
   }

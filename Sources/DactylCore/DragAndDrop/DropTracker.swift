@@ -33,6 +33,7 @@ import DactylInput
     if next !== target {
       exit()
       target = next
+      session.target = next?.view
       if let next { next.delegate?.dropInteraction(next, sessionDidEnter: session) }
     }
     let answer = target.flatMap { $0.delegate?.dropInteraction($0, sessionDidUpdate: session) }

@@ -11,6 +11,8 @@ import DactylGeometry
   private(set) var moving: (key: ElementKey, cell: CollectionViewCell)?
   /// The distance of the finger from the corner of the cell.
   private var grip = Point.zero
+  /// Whether the item has no content for other views.
+  private var staysInView = false
   private var isDropped = false
 
   init(_ view: CollectionView) {
@@ -40,8 +42,10 @@ import DactylGeometry
 extension CollectionMover: DragInteractionDelegate {
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
     guard moving == nil, let contents = view?.contents, let (element, _) = element(of: session) else { return [] }
+    staysInView = false
     if let item = contents.dragItem(element.position) { return [item] }
     guard contents.isMovable(element.position) else { return [] }
+    staysInView = true
     session.allowedOperations = [.move]
     return [DragItem([])]
   }
@@ -56,7 +60,13 @@ extension CollectionMover: DragInteractionDelegate {
 
   func dragInteraction(_ interaction: DragInteraction, previewFor session: DragSession) -> DragPreview? {
     guard let view, let (_, cell) = element(of: session) else { return nil }
-    return DragPreview(of: cell, in: interaction.view ?? view)
+    var preview = DragPreview(of: cell, in: interaction.view ?? view)
+    if staysInView {
+      // Rows have no background of their own, and would be read through each other.
+      preview?.keepsSize = true
+      preview?.backgroundColor = view.traits.theme.colors.raised
+    }
+    return preview
   }
 
   func dragInteraction(_ interaction: DragInteraction, willBegin session: DragSession) {
@@ -82,7 +92,7 @@ extension CollectionMover: DropInteractionDelegate {
     guard let view, let moving, let element = view.contents?.element(for: moving.key) else { return nil }
     let target = view.target(of: element, at: session.location(in: view))
     view.contents?.move(moving.key, to: target)
-    return session.allowedOperations.contains(.copy) ? .copy : .move
+    return session.allowedOperations.contains(.move) ? .move : .copy
   }
 
   /// Outside of the view the item is at its old place.

@@ -61,6 +61,40 @@ import Testing
   }
 
   // LI-11
+  @Test func theRowUnderTheFingerIsAsLargeAsInTheListAndNotTransparent() throws {
+    let finger = lift(1)
+    list.stage.advance(by: 0.3)
+    let windows = list.stage.window.stack?.windows ?? []
+    let picture = try #require(windows.lazy.compactMap { $0 as? DragPreviewWindow }.first)
+    #expect(picture.frame == Rect(x: 0, y: 50, width: 300, height: 50))
+    #expect(picture.subviews.first?.backgroundColor == list.view.traits.theme.colors.raised)
+    finger.up()
+    settle()
+    // One that can leave the list shows what is below it.
+    list.source.dragItem = { _ in DragItem([.text("text")]) }
+    let other = lift(1)
+    list.stage.advance(by: 0.3)
+    let small = try #require(
+      list.stage.window.stack?.windows.lazy.compactMap { $0 as? DragPreviewWindow }.first)
+    #expect(small.frame.width == 240)
+    other.up()
+  }
+
+  // DD-5, LI-11
+  @Test func anItemThatCanLeaveTheListIsMovedInItWithoutTheSignOfACopy() throws {
+    list.source.dragItem = { _ in DragItem([.text("text")]) }
+    let finger = lift(1)
+    finger.move(to: Point(150, 175))
+    settle()
+    let windows = list.stage.window.stack?.windows ?? []
+    let picture = try #require(windows.lazy.compactMap { $0 as? DragPreviewWindow }.first)
+    #expect(list.place(1) == 150 && !picture.copies)
+    finger.up()
+    settle()
+    #expect(items == [0, 2, 3, 1, 4, 5, 6, 7] && log.moved == [1])
+  }
+
+  // LI-11
   @Test func cellsOfDifferentHeightsDoNotSwing() {
     list.heights = [0: 30, 1: 120, 2: 30, 3: 60]
     list.show([])

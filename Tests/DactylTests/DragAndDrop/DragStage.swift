@@ -20,6 +20,8 @@ import Testing
   /// What was dropped.
   var dropped: [String] = []
   var lastSession: DropSession?
+  /// The picture of the items; nil for the one of the source as it is.
+  var preview: DragPreview?
 
   init() throws {
     stage = try TestStage()
@@ -61,6 +63,8 @@ import Testing
   ) -> [DragItem] { [DragItem([.text("more \(Int(location.x))")])] }
 
   func dragInteraction(_ interaction: DragInteraction, willBegin session: DragSession) { log.append("begin") }
+
+  func dragInteraction(_ interaction: DragInteraction, previewFor session: DragSession) -> DragPreview? { preview }
 
   func dragInteraction(_ interaction: DragInteraction, didEnd session: DragSession, operation: DropOperation?) {
     log.append("end \(operation.map { "\($0)" } ?? "-")")

@@ -79,6 +79,24 @@ import Testing
     finger.up()
   }
 
+  // DD-1
+  @Test func aLargePictureIsShownSmallerUnlessItKeepsItsSize() throws {
+    fixture.source.frame.size.width = 360
+    for keepsSize in [false, true] {
+      fixture.preview = DragPreview(of: fixture.source, in: fixture.source)
+      fixture.preview?.keepsSize = keepsSize
+      let finger = fixture.lift(at: Point(x: 60, y: 50))
+      stage.advance(by: 0.3)
+      let preview = try #require(fixture.previews.first)
+      // The place of the picture that the finger was put on is still below it.
+      let wanted = keepsSize ? fixture.source.frame : Rect(x: 20, y: 50 - 100.0 / 3, width: 240, height: 200.0 / 3)
+      let rest = preview.frame.origin - wanted.origin
+      #expect(abs(rest.x) < 1e-6 && abs(rest.y) < 1e-6 && abs(preview.frame.width - wanted.width) < 1e-6)
+      finger.up()
+      stage.advance(by: 1)
+    }
+  }
+
   // DD-4
   @Test func aLiftWhereNothingTakesTheItemsEndsWithoutADrop() {
     for (answer, place) in [(nil, inside), (DropOperation.copy, Point(x: 150, y: 150)), (.move, inside)] {
@@ -163,6 +181,23 @@ import Testing
     fixture.source.removeFromSuperview()
     #expect(fixture.takeLog() == ["exit", "end -"])
     finger.up()
+  }
+
+  // DD-5
+  @Test func aViewMayMoveWhatWasLiftedInIt() {
+    fixture.answer = .move
+    fixture.source.dropInteraction = fixture.drop
+    let finger = fixture.lift(at: Point(x: 20, y: 20))
+    finger.move(to: Point(x: 80, y: 80))
+    finger.up()
+    #expect(fixture.takeLog().suffix(2) == ["drop move", "end move"])
+    // Others may not.
+    fixture.target.dropInteraction = DropInteraction()
+    fixture.target.dropInteraction?.delegate = fixture
+    let other = fixture.lift(at: Point(x: 20, y: 20))
+    other.move(to: inside)
+    other.up()
+    #expect(fixture.takeLog().suffix(2) == ["exit", "end -"])
   }
 
   // DD-5
