@@ -51,14 +51,6 @@ import Testing
     KeyCommand(title: title, input: input, modifierFlags: flags) { _ in }
   }
 
-  private static func plus() throws -> Image {
-    let image = try Image(size: Size(width: 16, height: 16), scale: 2) { context in
-      context.fill(Rect(x: 7, y: 2, width: 2, height: 12), with: .black)
-      context.fill(Rect(x: 2, y: 7, width: 12, height: 2), with: .black)
-    }
-    return image.template()
-  }
-
   @Test func aMenuWithAllKindsOfRows() throws {
     try check("menu", width: 400) { _ in
       let menu = Menu(children: [
@@ -73,7 +65,8 @@ import Testing
         Menu(
           options: .displayInline,
           children: [
-            Self.action("New layer", try Self.plus()), Self.action("Delete layer", try Self.plus(), .destructive),
+            Self.action("New layer", try ControlPictures.plus()),
+            Self.action("Delete layer", try ControlPictures.plus(), .destructive),
           ]),
       ])
       let view = MenuView(menu)

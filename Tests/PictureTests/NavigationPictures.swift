@@ -44,8 +44,10 @@ import Testing
 
   @Test func tabs() throws {
     try ControlPictures().check("tabs", width: 340) {
-      [true, false].map { isCompact in
+      let symbol = try ControlPictures.plus()
+      return [true, false].map { isCompact in
         let controllers = ["Recipes", "Basket", "Settings"].map { Self.controller($0, isLarge: false) }
+        for controller in controllers where isCompact { controller.tabItem.image = symbol }
         controllers[1].tabItem.badge = .number(2)
         let frame = ControllerFrame(TabBarController(controllers))
         frame.traitOverrides.horizontalSizeClass = isCompact ? .compact : .regular

@@ -36,9 +36,12 @@ final class TabBar: View {
 
   /// In points, without `edgeInset`.
   var height: Double {
-    let tallest = tabs.map { $0.contentHeight }.max() ?? 0
-    return max(traits.theme.metrics.controlHeight(at: traits.density) + 4, tallest + 8).rounded(.up)
+    let title = tabs.map(\.titleHeight).max() ?? 0
+    return max(traits.theme.metrics.controlHeight(at: traits.density) + 4, symbolHeight + title + 8).rounded(.up)
   }
+
+  /// The height of the symbols, so that the titles are on one line.
+  private var symbolHeight: Double { tabs.map(\.symbolHeight).max() ?? 0 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -46,7 +49,9 @@ final class TabBar: View {
     let width = min((bounds.width / Double(tabs.count)).rounded(.down), Self.greatestWidth * max(traits.fontScale, 1))
     let start = ((bounds.width - width * Double(tabs.count)) / 2).rounded()
     let isMirrored = traits.layoutDirection == .rightToLeft
+    let symbolHeight = symbolHeight
     for (number, tab) in tabs.enumerated() {
+      tab.room = symbolHeight
       let place = isMirrored ? tabs.count - 1 - number : number
       tab.frame = Rect(
         x: start + Double(place) * width, y: isAtBottom ? 0 : edgeInset, width: width, height: bounds.height - edgeInset
@@ -79,6 +84,9 @@ private final class TabButton: Control {
   private let imageView = ImageView(contentMode: .center)
   private let badge = Badge()
 
+  /// The least distance of the title from the sides.
+  private static let margin = 4.0
+
   init(_ onChoose: @escaping @MainActor () -> Void) {
     self.onChoose = onChoose
     super.init(frame: .zero)
@@ -100,26 +108,49 @@ private final class TabButton: Control {
     setNeedsLayout()
   }
 
-  var contentHeight: Double {
-    let image = imageView.isHidden ? 0 : imageView.measuredSize(for: .unspecified).height + 2
-    return image + label.measuredSize(for: .unspecified).height
+  /// The height of the symbols of all tabs.
+  var room = 0.0 { didSet { if room != oldValue { setNeedsLayout() } } }
+
+  var titleHeight: Double { label.measuredSize(for: .unspecified).height }
+
+  /// The height of the symbol and the gap below it; 0 without a symbol. A badge with large text is higher than the symbol.
+  var symbolHeight: Double {
+    guard !imageView.isHidden else { return 0 }
+    return max(imageView.measuredSize(for: .unspecified).height, badgeSize.height) + 2
   }
+
+  private var badgeSize: Size { badge.isHidden ? .zero : badge.measuredSize(for: .unspecified) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let text = label.measuredSize(for: .unspecified)
     let image = imageView.isHidden ? .zero : imageView.measuredSize(for: .unspecified)
-    var y = ((bounds.height - contentHeight) / 2).rounded()
-    imageView.frame = Rect(x: bounds.midX - image.width / 2, y: y, width: image.width, height: image.height)
-    if !imageView.isHidden { y += image.height + 2 }
-    let width = min(text.width, bounds.width - 8)
-    label.frame = Rect(x: bounds.midX - width / 2, y: y, width: width, height: text.height)
-    let size = badge.measuredSize(for: .unspecified)
-    let anchor = imageView.isHidden ? label.frame : imageView.frame
-    let isMirrored = traits.layoutDirection == .rightToLeft
-    let x = isMirrored ? max(anchor.minX - size.width, 0) : min(anchor.maxX, bounds.width - size.width)
-    badge.frame = Rect(x: x, y: max(anchor.minY - size.height / 2, 0), width: size.width, height: size.height)
+    let top = ((bounds.height - room - text.height) / 2).rounded()
+    let imageTop = top + (max(room - 2 - image.height, 0) / 2).rounded()
+    imageView.frame = Rect(x: bounds.midX - image.width / 2, y: imageTop, width: image.width, height: image.height)
+    placeTitle(text, y: imageView.isHidden ? ((bounds.height - text.height) / 2).rounded() : top + room)
+    placeBadge(beside: imageView.isHidden ? label.frame : imageView.frame, symbolTop: top)
   }
+
+  /// Places the title in the middle. Without a symbol, it leaves room for the badge.
+  private func placeTitle(_ text: Size, y: Double) {
+    let side = imageView.isHidden ? badgeSize.width : 0
+    let width = min(text.width, max(bounds.width - 2 * Self.margin - side, 0))
+    let lowest = Self.margin + (isMirrored ? side : 0)
+    let greatest = bounds.width - Self.margin - width - (isMirrored ? 0 : side)
+    label.frame = Rect(x: max(min(bounds.midX - width / 2, greatest), lowest), y: y, width: width, height: text.height)
+  }
+
+  /// Places the badge at the upper corner where reading ends, but not over a title below.
+  private func placeBadge(beside anchor: Rect, symbolTop: Double) {
+    let size = badgeSize
+    let x = isMirrored ? max(anchor.minX - size.width, 0) : min(anchor.maxX, bounds.width - size.width)
+    let lowest = imageView.isHidden ? .infinity : symbolTop + room - 2 - size.height
+    badge.frame = Rect(
+      x: x, y: min(max(anchor.minY - size.height / 2, 0), lowest), width: size.width, height: size.height)
+  }
+
+  private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
 
   override func traitsDidChange() {
     super.traitsDidChange()

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 import DactylTesting
 import Testing
 
@@ -133,5 +134,32 @@ import Testing
     #expect(tabs.selectedIndex == 2)
     stage.keyboard.press("Next", modifiers: .control)
     #expect(tabs.selectedIndex == 0)
+  }
+
+  // NV-8
+  @Test(arguments: [1.0, 2], [false, true]) func aBadgeCoversNoTitle(_ fontScale: Double, hasSymbol: Bool) throws {
+    stage.application.fontScale = fontScale
+    defer { stage.application.fontScale = 1 }
+    first.title = "Recipes"
+    let image = try Image(size: Size(width: 16, height: 16), scale: 1) { _ in }
+    for controller in [first, second] { controller.tabItem.image = hasSymbol ? image : nil }
+    first.tabItem.badge = .number(2)
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      stage.window.traitOverrides.layoutDirection = direction
+      stage.advance(by: 1)
+      let bounds = try #require(tab("Recipes").view).bounds
+      let badge: Badge = try part(of: "Recipes")
+      let label: Label = try part(of: "Recipes")
+      #expect(!badge.isHidden && !badge.frame.isEmpty && !label.frame.isEmpty)
+      #expect(!badge.frame.intersects(label.frame))
+      #expect(bounds.contains(badge.frame) && bounds.contains(label.frame))
+      // Titles are on one line.
+      let other: Label = try part(of: "Two")
+      #expect(other.frame.minY == label.frame.minY)
+    }
+  }
+
+  private func part<Part: View>(of name: String) throws -> Part {
+    try #require(tab(name).view?.subviews.lazy.compactMap { $0 as? Part }.first)
   }
 }
