@@ -32,7 +32,7 @@ open class SheetController: OverlayController {
     get { detent }
     set { select(newValue, animated: true) }
   }
-  /// Whether there is a grabber at the top. Default: true.
+  /// Whether there is a grabber at the top. A tap on it goes to the next detent. Default: true.
   public final var showsGrabber = true { didSet { (storedSheetView)?.setNeedsLayout() } }
 
   private var detent: Detent
@@ -83,6 +83,14 @@ open class SheetController: OverlayController {
     } else {
       sheet.show(sheet.height(of: detent))
     }
+  }
+
+  /// Goes to the next higher detent, and from the highest to the lowest one.
+  final func selectNextDetent() {
+    guard let sheet = storedSheetView else { return }
+    let heights = detents.map { (detent: $0, height: sheet.height(of: $0)) }.sorted { $0.height < $1.height }
+    let present = sheet.height(of: detent)
+    if let next = heights.first(where: { $0.height > present + 0.5 }) ?? heights.first { selectedDetent = next.detent }
   }
 
   private func move(to height: Double, velocity: Double?) {

@@ -33,6 +33,9 @@ final class SheetView: Backdrop {
     card.clipsToBounds = true
     for view in [dim, card] { addSubview(view) }
     for view in [content, grabber] { card.addSubview(view) }
+    grabber.isEnabled = controller.detents.count > 1
+    grabber.accessibilityElementsHidden = !grabber.isEnabled
+    grabber.onChoose = { [weak controller] in controller?.selectNextDetent() }
     pan.controller = controller
     pan.axis = .vertical
     pan.maximumNumberOfTouches = 1
@@ -157,10 +160,42 @@ private final class SheetPanGestureRecognizer: PanGestureRecognizer {
   }
 }
 
-/// The handle at the top of a sheet.
-private final class SheetGrabber: View {
+/// The handle at the top of a sheet. With several detents, a tap goes to the next one.
+private final class SheetGrabber: Control {
+  var onChoose: @MainActor () -> Void = {}
+
+  private static let size = Size(width: 36, height: 5)
+
+  override func didSend(_ events: [Events], with event: Event) {
+    if events.contains(.touchUpInside) { onChoose() }
+  }
+
+  override func activate(with event: Event) -> Bool {
+    onChoose()
+    return true
+  }
+
+  override var canBecomeFirstResponder: Bool { isEnabled }
+
+  override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate else { return super.perform(action) }
+    onChoose()
+    return true
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .button
+    description.label = "Resize"
+    description.actions.append(.activate)
+  }
+
   override func draw(_ context: Context, in rect: Rect) {
-    let bar = Rect(x: bounds.midX - 18, y: bounds.midY - 2.5, width: 36, height: 5)
-    context.fill(Path(roundedRect: bar, cornerRadius: 2.5), with: traits.theme.colors.track)
+    let theme = traits.theme
+    let bar = Rect(
+      x: bounds.midX - Self.size.width / 2, y: bounds.midY - Self.size.height / 2, width: Self.size.width,
+      height: Self.size.height)
+    context.fill(Path(roundedRect: bar, cornerRadius: Self.size.height / 2), with: theme.colors.track)
+    if isFocusVisible { context.strokeFocus(around: bar, cornerRadius: Self.size.height / 2, theme) }
   }
 }

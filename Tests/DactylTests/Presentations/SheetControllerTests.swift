@@ -70,6 +70,36 @@ import Testing
   }
 
   // NV-7
+  @Test func aTapOnTheGrabberGoesToTheNextDetent() {
+    let sheet = present(.height(100), .medium, .large)
+    var tops: [Double] = []
+    for _ in 0..<3 {
+      stage.button("Resize").tap()
+      settle()
+      tops.append(top(sheet))
+    }
+    #expect(tops == [212, 24, 324] && sheet.selectedDetent == .height(100))
+    // By keys it is a stop, and an assistive program can use it.
+    stage.keyboard.press("Tab")
+    #expect(stage.button("Resize").isFocused)
+    stage.keyboard.press("space")
+    settle()
+    #expect(top(sheet) == 212)
+    #expect(stage.button("Resize").perform(.activate))
+    settle()
+    #expect(top(sheet) == 24)
+  }
+
+  // NV-7
+  @Test func aGrabberWithOneDetentIsNoButton() {
+    let sheet = present(.medium)
+    #expect(!stage.button("Resize").exists)
+    stage.finger().tap(at: Point(150, 220))
+    settle()
+    #expect(top(sheet) == 212 && dismissed.value == 0)
+  }
+
+  // NV-7
   @Test func aSheetThatIsDraggedAwayCanBeTurnedBack() {
     let sheet = present(.medium)
     let finger = stage.finger()
