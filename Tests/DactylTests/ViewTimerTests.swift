@@ -1,6 +1,7 @@
 import DactylGeometry
 import DactylInput
 import DactylTestKit
+import DactylTesting
 import Testing
 
 @testable import DactylCore
@@ -40,5 +41,19 @@ import Testing
     fixture.wait(until: 9)
     #expect(count == 30)
     #expect(View().schedule(at: 1) {} == nil)
+  }
+
+  // EI-14
+  @Test func aCallAfterSomeTimeCountsFromThePresentAlsoLongAfterTheLastEvent() throws {
+    let stage = try TestStage()
+    stage.finger().tap(at: Point(10, 10))
+    stage.advance(by: 60)
+    var times: [Double] = []
+    let start = stage.application.time
+    _ = stage.view.schedule(after: 5) { times.append(stage.application.time - start) }
+    stage.advance(by: 4.9)
+    #expect(times.isEmpty)
+    stage.advance(by: 0.2)
+    #expect(times.count == 1 && abs(times[0] - 5) < 1e-6)
   }
 }

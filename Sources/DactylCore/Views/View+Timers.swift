@@ -17,6 +17,6 @@ extension View {
   /// Calls `action` in `seconds` from the present, as `schedule(at:)` does; negative numbers and NaN count as 0.
   public final func schedule(after seconds: Double, _ action: @escaping @MainActor () -> Void) -> ScheduledAction? {
     guard let dispatcher = window?.application?.dispatcher else { return nil }
-    return schedule(at: dispatcher.now.seconds + (seconds > 0 ? seconds : 0), action)
+    return schedule(at: dispatcher.presentTime.seconds + (seconds > 0 ? seconds : 0), action)
   }
 }
