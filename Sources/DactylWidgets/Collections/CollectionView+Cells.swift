@@ -76,8 +76,8 @@ extension CollectionView {
   private func fill(_ contents: any CollectionContents, measuring: Bool) {
     prepareIfNeeded()
     var wanted = wantedElements()
-    // A movement that brings nothing new into sight. An item that is being moved has its place from the mover.
-    if !measuring, mover?.moving == nil, cells.areShown(wanted) { return }
+    // A movement that brings nothing new into sight.
+    if !measuring, cells.areVisible(wanted) { return }
     for pass in 0..<CollectionConstants.passes {
       retireOthers(than: wanted)
       let isOther = measure(wanted, contents, all: measuring && pass == 0)

@@ -38,8 +38,8 @@ struct ShownCell {
     }
   }
 
-  /// Whether the cells of `places` are there already, and no others.
-  func areShown(_ places: [PlacedElement]) -> Bool { places == self.places && places.count == shown.count }
+  /// Whether the visible cells are those of `places`, and there.
+  func areVisible(_ places: [PlacedElement]) -> Bool { places == self.places }
 
   /// Puts the cells that were added in their places.
   mutating func sortShown() {
