@@ -28,10 +28,12 @@ import Testing
       return [
         Toast("The recipe is deleted.", action: undo),
         Toast("All of the recipes of last year are saved in the folder."),
+        Toast("The recipe is deleted.", action: Action(title: "Bring it back again") { _ in }),
       ]
       .map { toast in
         let view = ToastView(toast)
         view.sizing.maximumWidth = 312
+        view.arrange(in: 312)
         return View(.vertical(), [view])
       }
     }

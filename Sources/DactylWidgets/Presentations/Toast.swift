@@ -153,6 +153,7 @@ private final class ToastHost: View {
       if !shownRoom.isEmpty { room = shownRoom }
     }
     let limit = max(min(room.width - 2 * Self.margin, Self.greatestWidth * max(traits.fontScale, 1)), 0)
+    view.arrange(in: limit)
     let size = view.measuredSize(for: ProposedSize(width: limit, height: nil))
     let (width, height) = (min(size.width.rounded(.up), limit), size.height.rounded(.up))
     let (left, bottom) = ((room.midX - width / 2).rounded(), (room.maxY - Self.margin).rounded(.down))
@@ -167,6 +168,9 @@ final class ToastView: PopupContentView {
   var onDismiss: @MainActor (Point) -> Void = { _ in }
   private let toast: Toast
   private let pan = PanGestureRecognizer()
+  private var button: Button?
+  /// Whether the button is below the message.
+  private var isButtonBelow = false
   private var isTouched = false
 
   /// A release that is faster than this takes it away, in points per second.
@@ -181,6 +185,7 @@ final class ToastView: PopupContentView {
     if let action = toast.action {
       let button = Button(action.title, style: .plain, primaryAction: action)
       button.sizing.shrink = 0
+      self.button = button
       button.addAction(Action { [weak self] _ in self?.leave() }, for: .primaryActionTriggered)
       addSubview(button)
     }
@@ -194,6 +199,16 @@ final class ToastView: PopupContentView {
     layoutMargins = DirectionalInsets(
       top: metrics.smallSpacing, leading: metrics.largeSpacing, bottom: metrics.smallSpacing,
       trailing: toast.action == nil ? metrics.largeSpacing : metrics.smallSpacing)
+  }
+
+  /// Puts the button below the message if it would take more than half of `width`.
+  func arrange(in width: Double) {
+    guard let button else { return }
+    let isBelow = button.measuredSize(for: .unspecified).width > width / 2
+    guard isBelow != isButtonBelow else { return }
+    isButtonBelow = isBelow
+    layout = isBelow ? .vertical(spacing: 4, alignment: .leading) : .horizontal(spacing: 12, alignment: .center)
+    button.stackAlignment = isBelow ? .trailing : nil
   }
 
   /// Whether the user is about to do something with it.

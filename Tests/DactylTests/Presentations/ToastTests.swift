@@ -44,6 +44,24 @@ import Testing
   }
 
   // NV-12
+  @Test(arguments: ["Bring it back again", "Bring back all that was deleted since the beginning of last year"])
+  func aLongButtonIsBelowTheMessage(_ title: String) {
+    show("The recipe is deleted.", action: Action(title: "Undo") { _ in }, duration: 1)
+    stage.advance(by: 0.5)
+    let message = stage.text("The recipe is deleted.")
+    #expect(stage.button("Undo").frame.minX >= message.frame.maxX)
+    stage.advance(by: 5)
+    show("The recipe is deleted.", action: Action(title: title) { [log] _ in log.lines.append("back") })
+    stage.advance(by: 1)
+    let button = stage.button(title)
+    #expect(button.frame.minY >= message.frame.maxY && abs(frame.maxX - 8 - button.frame.maxX) <= 0.5)
+    #expect(frame.contains(button.frame) && frame.contains(message.frame))
+    button.tap()
+    stage.advance(by: 1)
+    #expect(log.lines.contains("back") && shown.isEmpty)
+  }
+
+  // NV-12
   @Test func toastsComeOneAfterTheOther() {
     let toasts = ["One", "Two", "Three", "Four"].map { show($0) }
     toasts[0].show(in: root.view)
