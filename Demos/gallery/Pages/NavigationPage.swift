@@ -47,7 +47,8 @@ final class NavigationPage: Page {
   private func showToast(in view: View) {
     toasts += 1
     let undo = Action(title: "Undo") { [weak self] _ in self?.toasts -= 1 }
-    Toast("\(toasts) messages are archived.", action: undo).show(in: view)
+    let message = toasts == 1 ? "1 message is archived." : "\(toasts) messages are archived."
+    Toast(message, action: undo).show(in: view)
   }
 
   private func showSheet(_ detents: [SheetController.Detent]) {
