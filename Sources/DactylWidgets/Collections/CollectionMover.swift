@@ -25,8 +25,8 @@ import DactylGeometry
     self.moving = nil
     view.dropInteraction = programsDrop
     programsDrop = nil
-    view.contents?.endMove(moving.key, isDone: isDropped)
     moving.cell.alpha = 1
+    view.contents?.endMove(moving.key, isDone: isDropped)
   }
 
   /// Returns the element under a drag.
@@ -105,10 +105,12 @@ extension CollectionMover: DropInteractionDelegate {
   ) {
     guard let view, let cell = moving?.cell else { return }
     isDropped = true
-    // The cell comes from where the picture is.
-    let (place, origin) = (cell.frame, session.location(in: view) - grip)
+    let origin = session.location(in: view) - grip
     end()
-    guard !view.reducesMotion else { return }
+    // The program may have changed the contents.
+    guard view.cells.element(of: cell) != nil, !view.reducesMotion else { return }
+    // The cell comes from where the picture is.
+    let place = cell.frame
     cell.frame.origin = origin
     View.animate(spring: .snappy) { cell.frame = place }
   }

@@ -78,7 +78,12 @@ extension CollectionView {
       element = item(beside: present, isBackwards ? -1 : 1)
     }
     guard let element, choose(element, with: modifiers.contains(.shift) ? .extend : .replace) else { return }
-    scroll(to: element, at: .nearest, animated: false)
+    scrollToCursor()
+  }
+
+  /// Scrolls to the last item that was chosen.
+  final func scrollToCursor() {
+    if let position = contents?.cursor { scroll(to: .item(position), at: .nearest, animated: false) }
   }
 
   // MARK: Places

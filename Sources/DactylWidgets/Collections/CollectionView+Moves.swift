@@ -87,6 +87,6 @@ extension CollectionView {
     let key = contents.key(of: .item(position))
     contents.move(key, to: target)
     contents.endMove(key, isDone: true)
-    if let cursor = contents.cursor { scroll(to: .item(cursor), at: .nearest, animated: false) }
+    scrollToCursor()
   }
 }

@@ -33,8 +33,8 @@ extension CollectionView {
     guard let cell = unhighlight(touch), let element = cells.element(of: cell),
       cell.bounds.contains(touch.location(in: cell))
     else { return }
-    choose(element, with: change(modifiers))
-    if modifiers.isDisjoint(with: [.control, .shift]) || !allowsMultipleSelection, !isEditing { use(element) }
+    let uses = !isEditing && (modifiers.isDisjoint(with: [.control, .shift]) || !allowsMultipleSelection)
+    choose(element, with: change(modifiers), uses: uses)
   }
 
   /// Ends the highlight of `touch`. Returns its cell; nil if there is none.
@@ -56,9 +56,7 @@ extension CollectionView {
 
   /// Selects and uses an item, as a tap does. Returns whether it may be selected.
   final func activate(_ element: CollectionElement) -> Bool {
-    guard canTap, choose(element, with: change([])) else { return false }
-    if !isEditing { use(element) }
-    return true
+    canTap && choose(element, with: change([]), uses: !isEditing)
   }
 
   private func cell(of touch: Touch) -> CollectionViewCell? {
@@ -70,16 +68,20 @@ extension CollectionView {
     return nil
   }
 
-  /// Chooses an item for the user, if it may be selected. Returns whether it may.
-  @discardableResult final func choose(_ element: CollectionElement, with change: SelectionChange) -> Bool {
-    guard allowsSelection, let contents, contents.isSelectable(element) else { return false }
-    contents.choose(element.position, with: change)
+  /// Chooses an item for the user, if it may be selected, and then performs its primary action, if `uses` is true. Returns whether
+  /// it may be selected.
+  @discardableResult final func choose(
+    _ element: CollectionElement, with change: SelectionChange, uses: Bool = false
+  ) -> Bool {
+    guard allowsSelection, let contents else { return false }
+    // Each call of the program may change the contents.
+    let key = contents.key(of: element)
+    guard contents.isSelectable(element), let chosen = contents.element(for: key) else { return false }
+    contents.choose(chosen.position, with: change)
     showSelection()
+    if uses, let used = contents.element(for: key) { contents.use(used.position) }
     return true
   }
-
-  /// Performs the primary action of an item that is selected already.
-  final func use(_ element: CollectionElement) { contents?.use(element.position) }
 
   /// Shows in all cells whether they are selected.
   final func showSelection() {

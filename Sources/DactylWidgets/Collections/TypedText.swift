@@ -33,7 +33,7 @@ extension CollectionView {
     if isNext { start?.item += 1 }
     guard let found = contents.find(text, from: start) else { return true }
     choose(.item(found), with: .replace)
-    scroll(to: .item(found), at: .nearest, animated: false)
+    scrollToCursor()
     return true
   }
 }

@@ -95,6 +95,32 @@ import Testing
   }
 
   // LI-11
+  @Test(arguments: [[7, 6, 5, 4, 3, 2, 1, 0], [0, 2, 3]]) func theProgramMayChangeTheContentsInDidMove(_ new: [Int]) {
+    list.source.didMove = { [source = list.source] _ in source.apply(.items(new)) }
+    let finger = lift(1)
+    finger.move(to: Point(150, 175))
+    finger.up()
+    settle()
+    #expect(items == new && new.map { list.place($0) } == new.indices.map { Double($0) * 50 })
+    #expect(new.allSatisfy { list.source.cell(for: $0)?.alpha == 1 })
+    let shown = list.view.subviews.filter { $0 is CollectionViewCell && !$0.isHidden }
+    #expect(shown.count == new.count)
+  }
+
+  // LI-11
+  @Test func theCellOfAnItemThatIsGoneAfterItsMovementFadesAway() throws {
+    let cell = try #require(list.source.cell(for: 1))
+    list.source.didMove = { [source = list.source] _ in source.apply(.items([0, 2, 3])) }
+    let finger = lift(1)
+    finger.move(to: Point(150, 175))
+    finger.up()
+    list.stage.advance(by: 0.29)
+    #expect(cell.superview === list.view && cell.alpha == 0)
+    settle()
+    #expect(cell.superview == nil)
+  }
+
+  // LI-11
   @Test func cellsOfDifferentHeightsDoNotSwing() {
     list.heights = [0: 30, 1: 120, 2: 30, 3: 60]
     list.show([])

@@ -50,6 +50,29 @@ import Testing
     #expect(log.take() == [])
   }
 
+  // LI-9
+  @Test func whatIsUsedIsTheItemAlsoIfTheSelectionChangesTheContents() {
+    let source = list.source
+    source.didChangeSelection = { source.apply(.items([5, 2]), animated: false) }
+    tap(2)
+    #expect(log.take() == ["use 2"] && source.selection == [2])
+    list.show(Array(0..<100))
+    tap(7)
+    #expect(log.take() == [] && source.selection == [] && source.snapshot.itemIdentifiers == [5, 2])
+    list.show(Array(0..<100))
+    source.selection = [3]
+    list.view.becomeFirstResponder()
+    #expect(press("Down") == [] && source.snapshot.itemIdentifiers == [5, 2])
+    list.show(Array(0..<100))
+    source.didChangeSelection = nil
+    source.shouldSelect = { _ in
+      source.apply(.items([]), animated: false)
+      return true
+    }
+    tap(2)
+    #expect(log.take() == [] && source.selection == [])
+  }
+
   // LI-10
   @Test func keysStartAtTheItemThatTheProgramHasSelected() {
     list.source.selection = [7, 4]
