@@ -70,11 +70,11 @@ extension CollectionMover: DragInteractionDelegate {
   }
 
   func dragInteraction(_ interaction: DragInteraction, willBegin session: DragSession) {
-    guard let view, let contents = view.contents, let (element, cell) = element(of: session),
-      contents.isMovable(element.position)
-    else { return }
+    guard let view, let contents = view.contents, let (element, cell) = element(of: session) else { return }
+    let key = contents.key(of: element)
+    guard contents.isMovable(element.position), contents.element(for: key) != nil else { return }
     view.closeSwipe()
-    moving = (contents.key(of: element), cell)
+    moving = (key, cell)
     isDropped = false
     grip = session.location(in: view) - cell.frame.origin
     cell.alpha = 0

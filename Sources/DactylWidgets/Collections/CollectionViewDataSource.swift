@@ -148,9 +148,11 @@ import DactylGeometry
   public func reconfigure(_ items: [Item], animated: Bool = true) {
     let items = Set(items)
     guard let collectionView, collectionView.contents === self else { return }
-    for shown in collectionView.cells.shown where shown.element.kind == .item {
-      let item = item(at: shown.element.position)
-      if items.contains(item) { registration(item).show(item, in: shown.cell) }
+    let shown = collectionView.cells.shown.filter { $0.element.kind == .item }
+      .map { (item: item(at: $0.element.position), cell: $0.cell) }
+    // Showing one may change the contents.
+    for (item, cell) in shown where items.contains(item) && self.cell(for: item) === cell {
+      registration(item).show(item, in: cell)
     }
     collectionView.changeContents(animated: animated, {})
   }

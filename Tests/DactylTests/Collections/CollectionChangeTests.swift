@@ -151,6 +151,19 @@ import Testing
   }
 
   // LI-3
+  @Test func aSnapshotThatIsAppliedWhileItemsAreShownAgainCounts() {
+    list.show(Array(0..<6))
+    list.layOut()
+    let source = list.source
+    list.onShow = { item in if item == 1 { source.apply(.items([4, 0]), animated: false) } }
+    source.reconfigure([0, 1, 2, 3, 4, 5], animated: false)
+    list.layOut()
+    #expect(source.snapshot.itemIdentifiers == [4, 0] && source.visibleItems == [4, 0])
+    #expect(list.place(4) == 0 && list.place(0) == 50)
+    #expect((source.cell(for: 4) as? SizedCell)?.item == 4 && (source.cell(for: 0) as? SizedCell)?.item == 0)
+  }
+
+  // LI-3
   @Test func aSnapshotThatIsAppliedWhileACellIsShownWaitsForTheOthers() throws {
     let list = try CollectionStage()
     let source = list.source
