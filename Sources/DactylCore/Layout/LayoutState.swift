@@ -4,7 +4,9 @@ import DactylGraphics
 /// The state of a view that takes part in layout. It is created on first use.
 @MainActor final class LayoutState {
   /// Places the subviews; nil for a view that is laid out by hand.
-  var layout: (any Layout)?
+  var layout: (any Layout)? { didSet { hasLayout = layout != nil } }
+  /// Whether there is a layout. Asking `layout` itself copies it.
+  private(set) var hasLayout = false
   /// The distances of the layout from the edges.
   var margins = DirectionalInsets.zero
   var addsSafeArea = true
@@ -95,7 +97,7 @@ extension View {
     }
     guard let state = layoutState else { return }
     state.arrangement = nil
-    guard state.layout != nil || subview.layoutState?.pinning != nil else { return }
+    guard state.hasLayout || subview.layoutState?.pinning != nil else { return }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }

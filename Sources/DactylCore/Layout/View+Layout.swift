@@ -94,7 +94,7 @@ extension View {
   /// until one has a fixed size, or was not measured, so that the size of the view does not matter above it.
   public final func invalidateIntrinsicContentSize() {
     layoutState?.measurements.removeAll()
-    if layoutState?.fixedSize != nil, superview?.layoutState?.layout != nil { return }
+    if layoutState?.fixedSize != nil, superview?.layoutState?.hasLayout == true { return }
     var view = self
     while let above = view.superview {
       above.setNeedsLayout()

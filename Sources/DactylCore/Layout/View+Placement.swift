@@ -4,8 +4,9 @@ import DactylGraphics
 extension View {
   /// Places the items of the layout, and the pinned subviews.
   final func placeSubviews() {
-    guard let state = layoutState else { return }
+    guard let state = layoutState, state.hasLayout || !storedSubviews.isEmpty else { return }
     let arrangement = arrangement(state)
+    guard state.hasLayout || !arrangement.pinned.isEmpty else { return }
     let area = prepareLayoutArea()
     if let layout = state.layout {
       let insets = layoutInsets(state)
@@ -23,7 +24,7 @@ extension View {
 
   /// Gives the view the place that a layout has found for it, after it was offered `proposal`.
   final func setPlace(_ frame: Rect, proposal: ProposedSize?) {
-    if let state = layoutState, state.layout != nil {
+    if let state = layoutState, state.hasLayout {
       if state.proposal?.offer != proposal { setNeedsLayout() }
       if let proposal { state.proposal = (proposal, frame.size) } else { state.proposal = nil }
     }

@@ -39,7 +39,7 @@ extension View {
   /// The safe area for the layout of the view. A layout around it that keeps clear of the safe area places it inside of that,
   /// wherever it was before: so its size does not depend on its old place.
   final var safeAreaForLayout: Insets {
-    if let outer = superview?.layoutState, outer.layout != nil, outer.addsSafeArea, layoutState?.pinning == nil {
+    if let outer = superview?.layoutState, outer.hasLayout, outer.addsSafeArea, layoutState?.pinning == nil {
       return addingOwnBars(to: .zero)
     }
     return safeAreaInsets

@@ -46,10 +46,12 @@ extension View {
 
   final func setFrame(_ frame: Rect) {
     guard frame.isFinite else { return refuse(frame) }
-    let vector = Point(x: frame.width, y: frame.height)
-    let linear = AffineTransform(a: storedTransform.a, b: 0, c: 0, d: storedTransform.d, tx: 0, ty: 0)
-    let size = storedTransform.isTranslation ? vector : linear.inverted()?.apply(toVector: vector) ?? vector
-    let center = frame.center - Point(x: storedTransform.tx, y: storedTransform.ty)
+    var (size, center) = (Point(x: frame.width, y: frame.height), frame.center)
+    if !geometry.isStraight {
+      let linear = AffineTransform(a: storedTransform.a, b: 0, c: 0, d: storedTransform.d, tx: 0, ty: 0)
+      if !storedTransform.isTranslation, let inverse = linear.inverted() { size = inverse.apply(toVector: size) }
+      center = center - Point(x: storedTransform.tx, y: storedTransform.ty)
+    }
     let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
     guard resized || center != storedCenter else { return }
     let changed: AnimatedProperties = resized ? center == storedCenter ? .size : [.size, .center] : .center

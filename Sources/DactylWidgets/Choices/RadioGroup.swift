@@ -83,7 +83,7 @@ open class RadioGroup: Control {
   private func setFocusGroup(axis: FocusGroup.Axis?) {
     focusAxis = axis
     focusGroup = FocusGroup(axis: axis) { [weak self] view in
-      if let button = view as? RadioButton, button.group === self { button.change(with: nil) }
+      if let button = view as? RadioButton, button.group === self { button.trigger(with: nil) }
     }
   }
 

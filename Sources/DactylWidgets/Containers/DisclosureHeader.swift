@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylGraphics
 
 /// The title of a disclosure group, with a chevron before it.
-final class DisclosureHeader: Control {
+final class DisclosureHeader: TapControl {
   var title = "" {
     didSet {
       guard title != oldValue else { return }
@@ -25,14 +25,7 @@ final class DisclosureHeader: Control {
 
   // MARK: Behaviour
 
-  override func didSend(_ events: [Events], with event: Event) {
-    if events.contains(.touchUpInside) { choose(!isExpanded) }
-  }
-
-  override func activate(with event: Event) -> Bool {
-    choose(!isExpanded)
-    return true
-  }
+  override func trigger(with event: Event?) { choose(!isExpanded) }
 
   /// The key that points in the direction of reading expands, and the other one collapses.
   override var keyCommands: [KeyCommand] {
@@ -45,24 +38,11 @@ final class DisclosureHeader: Control {
       }
   }
 
-  override var canBecomeFirstResponder: Bool { isEnabled }
-
-  override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
-  }
-
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .button
     description.label = title.isEmpty ? nil : title
     description.state.insert(isExpanded ? .expanded : .collapsed)
-    description.actions.append(.activate)
-  }
-
-  override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate else { return super.perform(action) }
-    choose(!isExpanded)
-    return true
   }
 
   // MARK: Appearance

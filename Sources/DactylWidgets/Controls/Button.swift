@@ -16,7 +16,7 @@ import DactylGraphics
 ///
 /// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). A tap recognizer of
 /// an ancestor does not take its touches (`CT-12`).
-open class Button: Control {
+open class Button: TapControl {
   /// The importance of a button, which its looks show.
   public enum Style: Hashable, Sendable, CaseIterable {
     /// Text alone, in the accent colour, for actions of little weight, as in a toolbar.
@@ -115,28 +115,12 @@ open class Button: Control {
     updateContent()
   }
 
-  open override func didSend(_ events: [Events], with event: Event) {
-    if events.contains(.touchUpInside) { trigger(with: event) }
-  }
-
-  open override func activate(with event: Event) -> Bool {
-    trigger(with: event)
-    return true
-  }
-
   /// A pointer opens a menu that is the primary action at the down (`MN-11`).
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     touch.type != .indirectPointer || menuPresenter?.showAsPrimaryAction(from: self, for: touch, with: event) != true
   }
 
   open override var keyCommands: [KeyCommand] { menuPresenter?.keyCommands(of: self) ?? [] }
-
-  /// Triggers the button for `activate`, as its keys do.
-  open override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate else { return super.perform(action) }
-    trigger(with: nil)
-    return true
-  }
 
   /// Return for the role `primary`, Escape for `cancel`.
   open override var activationKey: ActivationKey? {
@@ -147,21 +131,14 @@ open class Button: Control {
     }
   }
 
-  private func trigger(with event: Event?) {
+  /// Opens the menu that is the primary action, or sends `primaryActionTriggered`.
+  open override func trigger(with event: Event?) {
     if menuPresenter?.showAsPrimaryAction(from: self, for: nil, with: event) == true { return }
     if changesSelectionAsPrimaryAction {
       isSelected.toggle()
       sendActions(for: .valueChanged, with: event)
     }
-    sendActions(for: .primaryActionTriggered, with: event)
-  }
-
-  /// Whether the button can have the keyboard focus: true while it is enabled (`CT-6`).
-  open override var canBecomeFirstResponder: Bool { isEnabled }
-
-  /// Returns false for a single tap of an ancestor (`CT-12`).
-  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+    super.trigger(with: event)
   }
 
   /// A button with the title of its state as the label, or a menu item in the window of a menu.
@@ -169,7 +146,6 @@ open class Button: Control {
     super.describe(&description)
     description.role = window?.accessibilityDescription.role == .menu ? .menuItem : .button
     description.label = currentTitle.isEmpty ? nil : currentTitle
-    description.actions.append(.activate)
     if let isMenuShown = menuPresenter?.isShownAsPrimaryAction {
       description.state.insert(isMenuShown ? .expanded : .collapsed)
     }

@@ -12,7 +12,7 @@ import DactylGeometry
 ///
 /// It sends `touchUpInside`, and after a change `valueChanged` and `primaryActionTriggered` (`CT-7`); a key sends only
 /// the latter two (`CT-6`).
-open class ToggleControl: Control {
+open class ToggleControl: TapControl {
   /// Whether the last lift changed the value.
   private var hasChanged = false
 
@@ -33,8 +33,8 @@ open class ToggleControl: Control {
     sendActions(for: .primaryActionTriggered, with: event)
   }
 
-  /// Changes the value, as a key does.
-  final func change(with event: Event?) {
+  /// Changes the value, as a key and assistive technology do, and sends a change.
+  open override func trigger(with event: Event?) {
     if toggle() { sendChange(with: event) }
   }
 
@@ -46,30 +46,5 @@ open class ToggleControl: Control {
     guard hasChanged else { return }
     hasChanged = false
     sendChange(with: event)
-  }
-
-  open override func activate(with event: Event) -> Bool {
-    change(with: event)
-    return true
-  }
-
-  /// Whether the control can have the keyboard focus: true while it is enabled (`CT-6`).
-  open override var canBecomeFirstResponder: Bool { isEnabled }
-
-  /// Returns false for a single tap of an ancestor (`CT-12`, `CT-20`, `CT-21`).
-  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
-  }
-
-  open override func describe(_ description: inout AccessibilityDescription) {
-    super.describe(&description)
-    description.actions.append(.activate)
-  }
-
-  /// Changes the value for `activate`, and sends what a key does.
-  open override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate else { return super.perform(action) }
-    change(with: nil)
-    return true
   }
 }

@@ -10,7 +10,7 @@ import DactylGraphics
 ///
 /// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). The program opens the
 /// place, and sets `isVisited`. A tap recognizer of an ancestor does not take its touches (`CT-12`).
-open class Link: Control {
+open class Link: TapControl {
   /// The text. It has several lines if it is longer than the link is wide.
   public final var text: String {
     didSet { if text != oldValue { contentChanged() } }
@@ -41,23 +41,6 @@ open class Link: Control {
 
   // MARK: Behaviour
 
-  open override func didSend(_ events: [Events], with event: Event) {
-    if events.contains(.touchUpInside) { sendActions(for: .primaryActionTriggered, with: event) }
-  }
-
-  open override func activate(with event: Event) -> Bool {
-    sendActions(for: .primaryActionTriggered, with: event)
-    return true
-  }
-
-  /// Whether the link can have the keyboard focus: true while it is enabled (`CT-6`).
-  open override var canBecomeFirstResponder: Bool { isEnabled }
-
-  /// Returns false for a single tap of an ancestor (`CT-12`).
-  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
-  }
-
   open override var pointerStyle: PointerStyle? { isEnabled ? .link : nil }
 
   /// A link with its text as the label.
@@ -65,7 +48,6 @@ open class Link: Control {
     super.describe(&description)
     description.role = .link
     description.label = text.isEmpty ? nil : text
-    description.actions.append(.activate)
   }
 
   // MARK: Appearance

@@ -78,7 +78,7 @@ final class TabBar: View {
 }
 
 /// One tab.
-private final class TabButton: Control {
+private final class TabButton: TapControl {
   let onChoose: @MainActor () -> Void
   private let label = Label("", role: .caption)
   private let imageView = ImageView(contentMode: .center)
@@ -166,29 +166,13 @@ private final class TabButton: Control {
 
   // MARK: Choosing
 
-  override func didSend(_ events: [Events], with event: Event) {
-    if events.contains(.touchUpInside) { onChoose() }
-  }
-
-  override func activate(with event: Event) -> Bool {
-    onChoose()
-    return true
-  }
-
-  override var canBecomeFirstResponder: Bool { isEnabled }
-
-  override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate else { return super.perform(action) }
-    onChoose()
-    return true
-  }
+  override func trigger(with event: Event?) { onChoose() }
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .tab
     description.label = label.text
     description.children = []
-    description.actions.append(.activate)
   }
 
   override func draw(_ context: Context, in rect: Rect) {

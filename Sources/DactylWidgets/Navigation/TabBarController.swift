@@ -10,8 +10,10 @@ import DactylGraphics
 ///     let tabs = TabBarController([recipes, settings])
 ///
 /// The bar is at the lower edge in compact width, under the thumb, and else at the upper one. Its titles are those of the
-/// controllers, or of the roots of navigation controllers without one; `tabItem` has more. Control-Tab, Control-Page Up and Control-Page Down go to the next tab and the previous one,
-/// Alt with a digit to the tab of that number (`NV-8`). A tap on the chosen tab leads to the root of a navigation controller.
+/// controllers, or of the roots of navigation controllers without one; `tabItem` has more.
+///
+/// Control-Tab and Control-Page Down go to the next tab, Control-Page Up to the previous one, and Alt with a digit to the
+/// tab of that number (`NV-8`). A tap on the chosen tab leads to the root of a navigation controller.
 ///
 /// ![Tabs at the lower edge and at the upper one](tabs)
 open class TabBarController: ViewController {

@@ -83,23 +83,12 @@ final class ColorPanel: PopupContentView {
 }
 
 /// A colour of a `ColorPanel`.
-final class ColorCell: Control {
+final class ColorCell: TapControl {
   let content: NamedColor
 
   init(_ content: NamedColor) {
     self.content = content
     super.init(frame: .zero)
-  }
-
-  override var canBecomeFirstResponder: Bool { isEnabled }
-
-  override func didSend(_ events: [Events], with event: Event) {
-    if events.contains(.touchUpInside) { sendActions(for: .primaryActionTriggered, with: event) }
-  }
-
-  override func activate(with event: Event) -> Bool {
-    sendActions(for: .primaryActionTriggered, with: event)
-    return true
   }
 
   override func describe(_ description: inout AccessibilityDescription) {
@@ -108,7 +97,6 @@ final class ColorCell: Control {
     description.label = content.name
     description.state.remove(.selected)
     if isSelected { description.state.insert(.checked) }
-    description.actions.append(.activate)
   }
 
   /// The space around the swatch, in which the mark of the selected colour is.

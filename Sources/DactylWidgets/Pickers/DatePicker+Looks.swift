@@ -177,7 +177,7 @@ final class DayView: View {
 }
 
 /// A button with a chevron, for the next or the previous month.
-final class MonthButton: Control {
+final class MonthButton: TapControl {
   private let isForward: Bool
 
   init(isForward: Bool) {
@@ -186,25 +186,9 @@ final class MonthButton: Control {
     accessibilityLabel = isForward ? "Next month" : "Previous month"
   }
 
-  override var canBecomeFirstResponder: Bool { isEnabled }
-
-  override func didSend(_ events: [Events], with event: Event) {
-    if events.contains(.touchUpInside) { sendActions(for: .primaryActionTriggered, with: event) }
-  }
-
-  override func activate(with event: Event) -> Bool {
-    sendActions(for: .primaryActionTriggered, with: event)
-    return true
-  }
-
-  override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
-  }
-
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .button
-    description.actions.append(.activate)
   }
 
   override func draw(_ context: Context, in rect: Rect) {

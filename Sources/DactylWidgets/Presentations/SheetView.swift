@@ -161,33 +161,17 @@ private final class SheetPanGestureRecognizer: PanGestureRecognizer {
 }
 
 /// The handle at the top of a sheet. With several detents, a tap goes to the next one.
-private final class SheetGrabber: Control {
+private final class SheetGrabber: TapControl {
   var onChoose: @MainActor () -> Void = {}
 
   private static let size = Size(width: 36, height: 5)
 
-  override func didSend(_ events: [Events], with event: Event) {
-    if events.contains(.touchUpInside) { onChoose() }
-  }
-
-  override func activate(with event: Event) -> Bool {
-    onChoose()
-    return true
-  }
-
-  override var canBecomeFirstResponder: Bool { isEnabled }
-
-  override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate else { return super.perform(action) }
-    onChoose()
-    return true
-  }
+  override func trigger(with event: Event?) { onChoose() }
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .button
     description.label = "Resize"
-    description.actions.append(.activate)
   }
 
   override func draw(_ context: Context, in rect: Rect) {

@@ -49,6 +49,13 @@ import Testing
       tabs.selectedViewController === first && chosen == [1] && first.view.window != nil && second.view.window == nil)
   }
 
+  // NV-8, CT-12
+  @Test func aTapOfAnAncestorDoesNotTakeTheTouch() {
+    tabs.view.addGestureRecognizer(TapGestureRecognizer { _ in Issue.record("the ancestor's tap recognized") })
+    tab("Two").tap()
+    #expect(tabs.selectedIndex == 1)
+  }
+
   // NV-8
   @Test func aTabThatWasNeverChosenIsNotLoaded() {
     #expect(!second.isViewLoaded && !inner.isViewLoaded)
