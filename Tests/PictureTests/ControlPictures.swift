@@ -61,6 +61,22 @@ import Testing
     }
   }
 
+  @Test func buttonsWithSeveralLines() throws {
+    try check("button-lines", width: 184) {
+      let arrow = try Self.arrow()
+      let buttons = Control.ContentHorizontalAlignment.allCases.map { alignment in
+        let button = Button("Send a copy to everyone who wants it", style: alignment == .leading ? .filled : .bordered)
+        button.contentHorizontalAlignment = alignment
+        button.stackAlignment = .fill
+        button.image = alignment == .trailing ? nil : arrow
+        return button
+      }
+      let low = Button("Send a copy to everyone who wants it")
+      low.sizing.height = 44
+      return buttons + [low]
+    }
+  }
+
   @Test func contentOfButtons() throws {
     try check("button-content", width: 184) {
       let buttons = Control.ContentHorizontalAlignment.allCases.map { alignment in

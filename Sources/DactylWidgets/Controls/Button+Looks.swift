@@ -20,23 +20,47 @@ extension Button {
     let size: Size
   }
 
-  /// Returns the content of a button of `width`.
-  private func content(width: Double) -> Content {
+  /// Returns the content of a button of `width` and `height`.
+  private func content(width: Double, height: Double = .infinity) -> Content {
     let theme = traits.theme
     // A symbol grows with the text beside it.
     let scale = traits.fontScale
     let imageSize = (currentImage?.size ?? .zero) * scale
     let gap = currentImage == nil || currentTitle.isEmpty ? 0 : Self.gap
-    let style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor(theme), lineLimit: 1)
     let signWidth =
       currentTitle.isEmpty || menuPresenter?.isShownAsPrimaryAction == nil ? 0 : Self.gap + MenuSign.width * scale
     let room = max(width - 2 * padding - imageSize.width - gap - signWidth, 0)
-    let layout = TextLayout(currentTitle, style: style, width: room)
+    let layout = titleLayout(width: room, height: height, theme)
     let titleSize = currentTitle.isEmpty ? .zero : layout.size
     return Content(
       imageSize: imageSize, title: layout, signWidth: signWidth,
       size: Size(
         width: imageSize.width + gap + titleSize.width + signWidth, height: max(imageSize.height, titleSize.height)))
+  }
+
+  /// Returns the title in `width`, in as many lines as it needs and `height` has room for.
+  private func titleLayout(width: Double, height: Double, _ theme: Theme) -> TextLayout {
+    var style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor(theme), lineLimit: 1)
+    let line = TextLayout(currentTitle, style: style, width: width)
+    let fitting = height.isFinite ? max(height / line.size.height, 1) : .infinity
+    let limit = min(numberOfLines > 0 ? Double(numberOfLines) : .infinity, fitting.rounded(.down))
+    // A line break inside a word would be worse than the dots.
+    guard line.isTruncated, line.isCached, limit > 1,
+      !currentTitle.split(whereSeparator: \.isWhitespace).contains(where: {
+        TextLayout(String($0), style: style, width: width).isTruncated
+      })
+    else { return line }
+    style.lineLimit = limit.isFinite ? Int(limit) : nil
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    style.alignment =
+      switch contentHorizontalAlignment {
+      case .center: .center
+      case .leading: isMirrored ? .right : .left
+      case .trailing: isMirrored ? .left : .right
+      }
+    // The widest line has no space beside it, so that the symbol stands beside the words.
+    let widest = TextLayout(currentTitle, style: style, width: width).size.width
+    return TextLayout(currentTitle, style: style, width: widest.rounded(.up))
   }
 
   /// Returns the size of the content with padding, in whole points, and at least the height of a control.
@@ -49,7 +73,7 @@ extension Button {
 
   func baseline(in size: Size) -> Double? {
     guard !currentTitle.isEmpty else { return nil }
-    let content = content(width: size.width)
+    let content = content(width: size.width, height: size.height)
     return top(of: content.title.size.height, in: size.height) + content.title.baseline
   }
 
@@ -107,7 +131,7 @@ extension Button {
   /// Draws symbol, title and the sign of a menu.
   func drawContent(in context: Context) {
     let theme = traits.theme
-    let content = content(width: bounds.width)
+    let content = content(width: bounds.width, height: bounds.height)
     let isMirrored = traits.layoutDirection == .rightToLeft
     var x = bounds.minX + leadingSpace(of: content.size.width)
     func place(_ size: Size) -> Point {

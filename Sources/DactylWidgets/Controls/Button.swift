@@ -39,7 +39,7 @@ open class Button: TapControl {
     case destructive
   }
 
-  /// The title of the normal state, on one line. If it is too long, it ends with three dots.
+  /// The title of the normal state. If it is too wide for the button, it continues on more lines.
   public final var title: String {
     get { titles[.normal] ?? "" }
     set { setTitle(newValue, for: .normal) }
@@ -68,6 +68,14 @@ open class Button: TapControl {
   /// The place of symbol and title in a button that is wider than they are. Default: `center`.
   public final var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The largest number of lines of the title; 0 is without a limit. Default: 0.
+  ///
+  /// Lines end between words. The title has one line that ends with three dots if a word is wider than the button, and
+  /// as many lines as there is room for if the button is too low.
+  public final var numberOfLines = 0 {
+    didSet { if numberOfLines != oldValue { contentChanged() } }
   }
 
   /// The font of the title; nil, the default, is that of the theme.

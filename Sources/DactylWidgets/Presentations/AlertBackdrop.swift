@@ -85,16 +85,15 @@ struct AlertButtonLayout: Layout {
 
   func sizeThatFits(_ proposal: ProposedSize, of items: LayoutItems) -> Size {
     let sizes = sizes(items)
-    let widest = sizes.reduce(0) { max($0, $1.width) }
-    let width = proposal.width ?? widest
+    let width = proposal.width ?? sizes.reduce(0) { max($0, $1.width) }
     if isRow(sizes, in: width) { return Size(width: width, height: sizes.reduce(0) { max($0, $1.height) }) }
+    let heights = heights(items, in: width)
     return Size(
-      width: width, height: sizes.reduce(0) { $0 + $1.height } + Self.spacing * Double(max(sizes.count - 1, 0)))
+      width: width, height: heights.reduce(0, +) + Self.spacing * Double(max(heights.count - 1, 0)))
   }
 
   func place(_ items: LayoutItems, in bounds: Rect, proposal: ProposedSize) {
-    let sizes = sizes(items)
-    if isRow(sizes, in: bounds.width) {
+    if isRow(sizes(items), in: bounds.width) {
       let width = items.roundedDown((bounds.width - Self.spacing) / 2)
       for (index, view) in items.enumerated() {
         let x = index == 0 ? bounds.maxX - width : bounds.minX
@@ -103,13 +102,18 @@ struct AlertButtonLayout: Layout {
       return
     }
     var y = bounds.minY
-    for (view, size) in zip(items, sizes) {
-      items.place(view, in: Rect(x: bounds.minX, y: y, width: bounds.width, height: size.height))
-      y += size.height + Self.spacing
+    for (view, height) in zip(items, heights(items, in: bounds.width)) {
+      items.place(view, in: Rect(x: bounds.minX, y: y, width: bounds.width, height: height))
+      y += height + Self.spacing
     }
   }
 
   private func sizes(_ items: LayoutItems) -> [Size] { items.map { $0.measuredSize(for: .unspecified) } }
+
+  /// The heights of buttons of `width`, whose titles may need several lines.
+  private func heights(_ items: LayoutItems, in width: Double) -> [Double] {
+    items.map { $0.measuredSize(for: ProposedSize(width: width, height: nil)).height }
+  }
 
   private func isRow(_ sizes: [Size], in width: Double) -> Bool {
     sizes.count == 2 && sizes.allSatisfy { $0.width <= (width - Self.spacing) / 2 }

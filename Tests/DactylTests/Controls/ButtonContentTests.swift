@@ -126,6 +126,51 @@ import Testing
     #expect(counter.count > count)
   }
 
+  // MARK: Lines
+
+  private let long = "Send a copy to everyone"
+
+  private func height(_ title: String, width: Double) -> Double {
+    button.title = title
+    return button.measuredSize(for: ProposedSize(width: width, height: nil)).height
+  }
+
+  @Test func aTitleThatIsTooWideContinuesOnMoreLines() {
+    button.font = .system(size: 20)
+    let line = TextLayout("One", style: TextStyle(font: .system(size: 20))).size.height
+    let one = height(long, width: .infinity)
+    let two = height(long, width: 180)
+    #expect(two == (2 * line + 16).rounded(.up) && one < two)
+    #expect(height("Send to\nall", width: 400) == two)
+    let width = button.measuredSize(for: ProposedSize(width: 180, height: nil)).width
+    #expect(width <= 180)
+    button.numberOfLines = 1
+    #expect(height(long, width: 180) == one)
+    button.numberOfLines = 2
+    #expect(height(long, width: 132) == two)
+    button.numberOfLines = 0
+    #expect(height(long, width: 132) == (3 * line + 16).rounded(.up))
+  }
+
+  @Test func aTitleWithAWordThatIsTooWideStaysOnOneLine() {
+    button.font = .system(size: 20)
+    let one = height("Ok", width: .infinity)
+    #expect(height("Internationalization of everything", width: 120) == one)
+    #expect(height(long, width: 0) == one)
+    #expect(height(String(repeating: "long ", count: 200_000), width: 120) == one)
+  }
+
+  @Test func aButtonThatIsTooLowShowsTheLinesThatFit() throws {
+    button.font = .system(size: 20)
+    button.title = long
+    button.frame = Rect(x: 20, y: 100, width: 132, height: 44)
+    let line = TextLayout("One", style: TextStyle(font: .system(size: 20)))
+    let middle = (22 - line.size.height / 2).rounded(.down) + line.baseline
+    #expect(button.firstBaseline(in: button.bounds.size) == middle)
+    let higher = try #require(button.firstBaseline(in: Size(width: 132, height: 90)))
+    #expect(higher == (45 - 1.5 * line.size.height).rounded(.down) + line.baseline)
+  }
+
   // MARK: Place
 
   /// The columns of the button that show its symbol, which is red on the left and blue on the right.

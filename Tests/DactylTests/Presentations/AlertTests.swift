@@ -213,6 +213,16 @@ import Testing
   }
 
   // AL-1
+  @Test func aTitleThatIsTooWideForTheAlertContinuesOnMoreLines() throws {
+    let title = "Delete all notes of the last year and the files that belong to them"
+    show([action("Cancel", .cancel), action(title)])
+    let (button, cancel) = (try #require(stage.button(title).view), try #require(stage.button("Cancel").view))
+    #expect(
+      frame(button).height == button.measuredSize(for: ProposedSize(width: frame(button).width, height: nil)).height)
+    #expect(frame(button).height > frame(cancel).height && frame(cancel).minY == frame(button).maxY + 8)
+  }
+
+  // AL-1
   @Test(arguments: [1.0, 2]) func aLongAlertScrollsInASmallWindow(_ fontScale: Double) throws {
     let stage = try TestStage(size: Size(width: 300, height: 320))
     stage.application.fontScale = fontScale
