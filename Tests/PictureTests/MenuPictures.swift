@@ -138,8 +138,18 @@ import Testing
   @Test func menuBars() throws {
     try check("menu-bar", width: 360) { _ in
       let bar = MenuBar(["File", "Edit", "View", "Help"].map { Menu(title: $0, children: [Self.action("Row")]) })
-      bar.openIndex = 1
+      bar.openTitle = bar.subviews[1] as? MenuBarTitle
       return [bar]
+    }
+  }
+
+  @Test func menuBarsWithoutRoom() throws {
+    try check("menu-bar-narrow", width: 240) { _ in
+      (0...1).map { opened in
+        let bar = MenuBar(["File", "Edit", "View", "Help"].map { Menu(title: $0, children: [Self.action("Row")]) })
+        if opened == 1 { bar.openTitle = bar.subviews.last as? MenuBarTitle }
+        return bar
+      }
     }
   }
 }

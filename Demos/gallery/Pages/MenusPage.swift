@@ -34,7 +34,7 @@ final class MenusPage: Page {
     held.addAction(action("Undo"), for: .primaryActionTriggered)
     long.menu = Menu { [unowned self] in (1...10_000).map { action("Row \($0)") } }
     long.showsMenuAsPrimaryAction = true
-    bar.menus = [fileMenu(), editMenu(), viewMenu()]
+    bar.menus = [fileMenu(), editMenu(), viewMenu(), formatMenu(), helpMenu()]
     for (button, make) in [(alerts, deleteAlert), (name, renameAlert), (sheet, actionSheet)] {
       button.addAction(
         Action { [unowned button] _ in button.nearest(of: ViewController.self)?.present(make()) },
@@ -126,5 +126,19 @@ final class MenusPage: Page {
       }
     }
     return Menu(title: "View", mnemonic: "v", children: options)
+  }
+
+  private func formatMenu() -> Menu {
+    let sizes = ["Small", "Medium", "Large"].map { action($0, state: $0 == "Medium" ? .on : .off) }
+    return Menu(
+      title: "Format", mnemonic: "o",
+      children: [
+        command("Bold", "b"), command("Italic", "i"),
+        Menu(title: "Size", options: [.displayInline, .singleSelection], children: sizes),
+      ])
+  }
+
+  private func helpMenu() -> Menu {
+    Menu(title: "Help", mnemonic: "h", children: [action("Keys"), action("About")])
   }
 }

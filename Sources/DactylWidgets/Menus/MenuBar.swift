@@ -1,6 +1,5 @@
 import DactylCore
 import DactylGeometry
-import DactylGraphics
 
 /// The menus of a window, as a row of titles.
 ///
@@ -15,29 +14,30 @@ import DactylGraphics
 /// A press opens a menu, and can slide to its rows and to other titles. While a menu is open, other titles open theirs
 /// when a pointer hovers over them, and Left and Right go from menu to menu. Alt with the mnemonic of a title opens its
 /// menu, F10 the first one. The key commands in the menus work while no menu is open, wherever the focus in the window
-/// is (`MN-12`).
+/// is (`MN-12`). Menus whose titles have no room are submenus of one more menu, with three dots as its title (`MN-13`).
 open class MenuBar: View {
   /// The menus, from the leading edge on. Set them again after changing their titles.
   public final var menus: [Menu] = [] {
     didSet { menusChanged() }
   }
 
-  /// The index of the open menu; nil while all are closed.
-  public final internal(set) var openIndex: Int? {
-    didSet {
-      guard openIndex != oldValue else { return }
-      for index in [oldValue, openIndex] { index.flatMap(title(at:))?.setNeedsDisplay() }
-    }
-  }
+  /// The index of the open menu; nil while all are closed, or the open one is that of the titles without room.
+  public final var openIndex: Int? { openTitle?.index }
 
+  /// The titles of the menus, from the leading edge on.
   private var titles: [MenuBarTitle] = []
+  /// The title of the menu with those that have no room.
+  private lazy var moreTitle = MenuBarTitle(
+    Menu(title: "More") { [weak self] in self?.menusWithoutRoom ?? [] }, of: self)
   private var presentation: MenuPresentation?
   private let hover = HoverGestureRecognizer()
-  final fileprivate var hoveredIndex: Int? {
-    didSet {
-      guard hoveredIndex != oldValue else { return }
-      for index in [oldValue, hoveredIndex] { index.flatMap(title(at:))?.setNeedsDisplay() }
-    }
+  /// The title of the open menu; nil while all are closed.
+  final weak var openTitle: MenuBarTitle? {
+    didSet { if openTitle !== oldValue { redrawTitles() } }
+  }
+  /// The title under the pointer.
+  final private(set) weak var hoveredTitle: MenuBarTitle? {
+    didSet { if hoveredTitle !== oldValue { for title in [oldValue, hoveredTitle] { title?.setNeedsDisplay() } } }
   }
 
   public override init(frame: Rect = .zero) {
@@ -57,24 +57,43 @@ open class MenuBar: View {
     menusChanged()
   }
 
-  private func title(at index: Int) -> MenuBarTitle? {
-    titles.indices.contains(index) ? titles[index] : nil
-  }
-
   private func menusChanged() {
     closeMenu()
-    for title in titles { title.removeFromSuperview() }
-    titles = menus.indices.map { MenuBarTitle(menus[$0], index: $0, in: self) }
-    for title in titles { addSubview(title) }
+    for title in titles + [moreTitle] { title.removeFromSuperview() }
+    titles = menus.enumerated().map { MenuBarTitle($1, index: $0, of: self) }
+    for title in titles + [moreTitle] { addSubview(title) }
+    moreTitle.isHidden = true
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
+  // MARK: Titles
+
+  private var shownTitles: [MenuBarTitle] { (titles + [moreTitle]).filter { !$0.isHidden } }
+
+  private var menusWithoutRoom: [Menu] { titles.filter(\.isHidden).map(\.menu) }
+
+  private func redrawTitles() {
+    for title in shownTitles { title.setNeedsDisplay() }
+  }
+
+  private func title(at point: Point) -> MenuBarTitle? {
+    shownTitles.first { $0.frame.contains(point) }
+  }
+
   // MARK: Opening
 
-  /// Opens the menu at `index`. Returns false if it has no rows, or the bar is not in a window that is shown.
+  /// Opens the menu at `index`, or shows it as a submenu if its title has no room. Returns false if it has no rows, or the
+  /// bar is not in a window that is shown.
   @discardableResult public final func openMenu(at index: Int) -> Bool {
-    open(index)
+    openMenu(at: index, isByKeyboard: false)
+  }
+
+  @discardableResult private func openMenu(at index: Int, isByKeyboard: Bool) -> Bool {
+    guard titles.indices.contains(index) else { return false }
+    guard titles[index].isHidden else { return open(titles[index], isByKeyboard: isByKeyboard) }
+    guard open(moreTitle, isByKeyboard: isByKeyboard) else { return false }
+    return presentation?.openSubmenu(menus[index], isByKeyboard: isByKeyboard) ?? false
   }
 
   /// Closes the open menu.
@@ -82,10 +101,9 @@ open class MenuBar: View {
     presentation?.close()
   }
 
-  @discardableResult private func open(
-    _ index: Int, for touch: Touch? = nil, isSliding: Bool = false, isByKeyboard: Bool = false
+  @discardableResult final func open(
+    _ title: MenuBarTitle, for touch: Touch? = nil, isSliding: Bool = false, isByKeyboard: Bool = false
   ) -> Bool {
-    guard let title = title(at: index) else { return false }
     closeMenu()
     var opening = MenuOpening(view: title, touch: touch, isByKeyboard: isByKeyboard)
     opening.isSliding = isSliding
@@ -93,26 +111,28 @@ open class MenuBar: View {
     presentation.passthroughViews = [self]
     presentation.onClose = { [weak self] in
       self?.presentation = nil
-      self?.openIndex = nil
+      self?.openTitle = nil
     }
-    presentation.onStep = { [weak self] step in self?.step(step, from: index) }
+    presentation.onStep = { [weak self, weak title] step in if let title { self?.step(step, from: title) } }
+    presentation.onKeyboard = { [weak self] in self?.redrawTitles() }
     presentation.onSlide = { [weak self] touch in self?.slide(touch) ?? false }
-    guard presentation.open(menus[index], opening) else { return false }
+    guard presentation.open(title.menu, opening) else { return false }
     self.presentation = presentation
-    openIndex = index
+    openTitle = title
     return true
   }
 
-  fileprivate func pressed(_ index: Int, _ touch: Touch) {
-    if openIndex == index { closeMenu() } else { open(index, for: touch) }
+  final func pressed(_ title: MenuBarTitle, _ touch: Touch) {
+    if openTitle === title { closeMenu() } else { open(title, for: touch) }
   }
 
   /// Opens the next menu with rows in the direction of `step`.
-  private func step(_ step: Int, from index: Int) {
-    let count = menus.count
-    for distance in 1...max(count, 1) {
-      let next = ((index + step * distance) % count + count) % count
-      if next == index || open(next, isByKeyboard: true) { return }
+  private func step(_ step: Int, from title: MenuBarTitle) {
+    let shown = shownTitles
+    guard let index = shown.firstIndex(where: { $0 === title }) else { return }
+    for distance in 1..<max(shown.count, 1) {
+      let next = ((index + step * distance) % shown.count + shown.count) % shown.count
+      if open(shown[next], isByKeyboard: true) { return }
     }
   }
 
@@ -120,22 +140,17 @@ open class MenuBar: View {
   private func slide(_ touch: Touch) -> Bool {
     let point = touch.location(in: self)
     guard bounds.contains(point) else { return false }
-    if let index = index(at: point), index != openIndex { open(index, for: touch, isSliding: true) }
+    if let title = title(at: point), title !== openTitle { open(title, for: touch, isSliding: true) }
     return true
   }
 
   private func hovered(_ point: Point?) {
-    hoveredIndex = point.flatMap(index(at:))
-    if let hoveredIndex, openIndex != nil, hoveredIndex != openIndex { open(hoveredIndex) }
+    hoveredTitle = point.flatMap(title(at:))
+    if let hoveredTitle, openTitle != nil, hoveredTitle !== openTitle { open(hoveredTitle) }
   }
 
-  private func index(at point: Point) -> Int? {
-    titles.firstIndex { $0.frame.contains(point) }
-  }
-
-  fileprivate func isUsedByKeyboard(_ index: Int) -> Bool {
-    openIndex != nil && presentation?.usesKeyboard == true
-  }
+  /// Whether a menu is open and used by keyboard. The mnemonics of all titles are then underlined.
+  final var isUsedByKeyboard: Bool { presentation?.usesKeyboard == true }
 
   // MARK: Keys
 
@@ -155,106 +170,70 @@ open class MenuBar: View {
     var commands = menus.enumerated().compactMap { index, menu in
       menu.mnemonic.map { letter in
         KeyCommand(input: String(letter), modifierFlags: .alternate) { [weak self] _ in
-          self?.open(index, isByKeyboard: true)
+          self?.openMenu(at: index, isByKeyboard: true)
         }
       }
     }
-    commands.append(KeyCommand(input: "F10") { [weak self] _ in self?.open(0, isByKeyboard: true) })
+    commands.append(
+      KeyCommand(input: "F10") { [weak self] _ in
+        if let self, let first = shownTitles.first { open(first, isByKeyboard: true) }
+      })
     return menus.reduce(into: []) { $0 += $1.commands } + commands
   }
 
   // MARK: Layout
 
-  /// Returns the size of the titles in a row, with the height of a control.
+  /// Returns the size of all titles in a row, with at least the height of a control.
   open override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: titles.reduce(0) { $0 + $1.width }, height: traits.theme.metrics.controlHeight(at: traits.density))
+    let sizes = titles.map(\.idealSize)
+    let least = traits.theme.metrics.controlHeight(at: traits.density)
+    return Size(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.reduce(least) { max($0, $1.height) })
+  }
+
+  /// Returns the size of all titles, or a smaller width in which some have no room.
+  open override func sizeThatFits(proposal: ProposedSize) -> Size {
+    var size = sizeThatFits(.zero)
+    if let width = proposal.width { size.width = min(size.width, max(width, moreTitle.idealSize.width)) }
+    return size
   }
 
   open override func layoutSubviews() {
+    hideTitlesWithoutRoom()
     let isMirrored = traits.layoutDirection == .rightToLeft
     var x = 0.0
-    for title in titles {
-      let width = title.width
+    for title in shownTitles {
+      let width = title.idealSize.width
       let left = isMirrored ? bounds.maxX - x - width : bounds.minX + x
       title.frame = Rect(x: left, y: bounds.minY, width: width, height: bounds.height)
       x += width
     }
   }
 
+  /// Hides the last titles, as many as needed (`MN-13`). An open menu is closed if that are others than before.
+  private func hideTitlesWithoutRoom() {
+    let widths = titles.map(\.idealSize.width)
+    // The width of a layout may differ from that of the titles by its rounding.
+    let hasRoom = bounds.isEmpty || widths.reduce(0, +) <= bounds.width + 0.5
+    var room = hasRoom ? Double.infinity : bounds.width - moreTitle.idealSize.width
+    let shownCount = widths.prefix { width in
+      room -= width
+      return room >= 0
+    }.count
+    guard shownCount != titles.count(where: { !$0.isHidden }) || moreTitle.isHidden != hasRoom else { return }
+    closeMenu()
+    for (index, title) in titles.enumerated() { title.isHidden = index >= shownCount }
+    moreTitle.isHidden = hasRoom
+  }
+
   open override func traitsDidChange() {
     super.traitsDidChange()
-    for title in titles { title.setNeedsDisplay() }
+    redrawTitles()
     setNeedsLayout()
   }
 
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .menuBar
-  }
-}
-
-/// A title in a menu bar.
-private final class MenuBarTitle: View {
-  private static let padding = 12.0
-  private let menu: Menu
-  private let index: Int
-  private weak var bar: MenuBar?
-
-  init(_ menu: Menu, index: Int, in bar: MenuBar) {
-    self.menu = menu
-    self.index = index
-    self.bar = bar
-    super.init(frame: .zero)
-  }
-
-  private func layout(_ color: Color) -> TextLayout {
-    let style = TextStyle(font: traits.theme.typography.font(.body), color: color, lineLimit: 1)
-    if bar?.isUsedByKeyboard(index) == true, let letter = menu.mnemonic,
-      let text = AttributedText(menu.title, underlining: letter)
-    {
-      return TextLayout(text, style: style)
-    }
-    return TextLayout(menu.title, style: style)
-  }
-
-  /// The width of the title with its padding, in whole points.
-  var width: Double { (layout(.black).size.width + 2 * Self.padding).rounded(.up) }
-
-  override func touchesBegan(_ touches: [Touch], with event: Event) {
-    if let touch = touches.first(where: { $0.startButton.isEmpty || $0.startButton == .primary }) {
-      bar?.pressed(index, touch)
-    }
-  }
-
-  override func touchesMoved(_ touches: [Touch], with event: Event) {}
-  override func touchesEnded(_ touches: [Touch], with event: Event) {}
-  override func touchesCancelled(_ touches: [Touch], with event: Event) {}
-
-  override func describe(_ description: inout AccessibilityDescription) {
-    super.describe(&description)
-    guard let bar else { return }
-    description.role = .menuItem
-    description.label = menu.title
-    description.state.insert(bar.openIndex == index ? .expanded : .collapsed)
-    description.actions.append(.activate)
-  }
-
-  override func perform(_ action: AccessibilityAction) -> Bool {
-    action == .activate ? bar?.openMenu(at: index) ?? false : super.perform(action)
-  }
-
-  override func draw(_ context: Context, in rect: Rect) {
-    guard let bar, !bounds.isEmpty else { return }
-    let theme = traits.theme
-    let isOpen = bar.openIndex == index
-    if isOpen || bar.hoveredIndex == index {
-      let ground = bounds.insetBy(x: 0, y: MenuStyle.inset)
-      let shape = Path(roundedRect: ground, cornerRadius: theme.metrics.controlRadius)
-      context.fill(shape, with: isOpen ? theme.colors.selection : theme.colors.hover)
-    }
-    let layout = layout(theme.colors.label)
-    let x = ((bounds.width - layout.size.width) / 2).rounded(.down)
-    context.draw(layout, at: Point(x: x, y: ((bounds.height - layout.size.height) / 2).rounded(.down)))
   }
 }
 

@@ -18,6 +18,8 @@ import DactylGeometry
   var passthroughViews: [View] = []
   /// Called when all menus have closed.
   var onClose: (@MainActor () -> Void)?
+  /// Called when the menus are first used by keyboard after they were opened in another way.
+  var onKeyboard: (@MainActor () -> Void)?
   /// Called for a key to the next or the previous menu of a menu bar.
   var onStep: (@MainActor (Int) -> Void)?
   /// Called for each movement of a touch that slides. Returns whether the touch is over something else than the menus.
@@ -89,10 +91,21 @@ import DactylGeometry
       if isMirrored { (placement.anchor, placement.gravity) = ([.top, .left], [.bottom, .left]) }
       // The first row is level with the row of the submenu.
       placement.offset.y = -MenuStyle.inset
+      // The menu may have opened just now.
+      view.window?.layoutIfNeeded()
       guard show(submenu, placement, from: view, view.rect(of: row), for: nil) else { return }
       view.expanded = row
     }
     if isByKeyboard { highlightFirst() }
+  }
+
+  /// Opens `submenu` from the innermost menu. Returns whether it has a row there, and rows of its own.
+  func openSubmenu(_ submenu: Menu, isByKeyboard: Bool) -> Bool {
+    guard let view = levels.last else { return false }
+    guard let row = view.rows.rows.firstIndex(where: { $0.item?.submenu === submenu }) else { return false }
+    highlight(row, in: view)
+    openSubmenu(of: row, in: view, isByKeyboard: isByKeyboard)
+    return view.expanded == row
   }
 
   /// Highlights the first row of the innermost menu.
@@ -105,6 +118,7 @@ import DactylGeometry
     guard !usesKeyboard else { return }
     usesKeyboard = true
     for view in levels { view.redrawAll() }
+    onKeyboard?()
   }
 
   // MARK: Highlighting
@@ -204,7 +218,7 @@ import DactylGeometry
     tracking = MenuTracking()
     if menu?.presentation === self { menu?.presentation = nil }
     let call = onClose
-    (onClose, onStep, onSlide) = (nil, nil, nil)
+    (onClose, onKeyboard, onStep, onSlide) = (nil, nil, nil, nil)
     call?()
   }
 }

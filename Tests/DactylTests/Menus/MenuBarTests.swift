@@ -125,9 +125,95 @@ import Testing
   @Test func changedMenusCloseTheOpenOne() {
     bar.openMenu(at: 0)
     bar.menus = [menus[2]]
-    #expect(bar.openIndex == nil && bar.subviews.count == 1)
+    #expect(bar.openIndex == nil && stage.element(.menuBar).elements(.menuItem).map(\.label) == ["Edit"])
     bar.menus = []
     stage.keyboard.press("F10")
     #expect(!bar.openMenu(at: 0) && bar.openIndex == nil)
+  }
+
+  // MARK: Titles without room (MN-13)
+
+  private func narrow(to width: Double) {
+    bar.frame.size.width = width
+    stage.application.layOutWindows()
+  }
+
+  private var shownTitles: [String?] { stage.element(.menuBar).elements(.menuItem).map(\.label) }
+
+  /// The menu of those without room, while it is open.
+  private var more: TestElement { stage.element(.menu, "More") }
+
+  // MN-13
+  @Test func titlesWithoutRoomAreSubmenusOfOneMoreMenu() {
+    let width = bar.measuredSize(for: .unspecified).width
+    narrow(to: width)
+    #expect(shownTitles == ["File", "Empty", "Edit"])
+    narrow(to: width - 1)
+    #expect(shownTitles == ["File", "Empty", "More"])
+    stage.element(.menuBar).menuItem("More").tap()
+    #expect(bar.openIndex == nil && more.elements(.menuItem).map(\.label) == ["Edit"])
+    more.menuItem("Edit").tap()
+    stage.element(.menu, "Edit").menuItem("All").tap()
+    #expect(fixture.chosen == ["All"] && !stage.element(.menu, "More").exists)
+    narrow(to: width)
+    #expect(shownTitles == ["File", "Empty", "Edit"])
+  }
+
+  // MN-13
+  @Test func aBarWithoutAnyRoomHasAllMenusInOne() {
+    narrow(to: 20)
+    #expect(shownTitles == ["More"])
+    stage.keyboard.press("F10")
+    #expect(more.elements(.menuItem).map(\.label) == ["File", "Empty", "Edit"])
+    stage.keyboard.press("Left")
+    #expect(more.exists)
+    stage.keyboard.press("Return")
+    #expect(stage.menuItem("New").description.state.contains(.selected))
+  }
+
+  // MN-13, MN-12
+  @Test func keysReachMenusWithoutRoom() {
+    narrow(to: title(0).x * 2 + 60)
+    #expect(shownTitles == ["File", "More"])
+    stage.keyboard.press("e", modifiers: .alternate)
+    #expect(more.exists && menus[2].presentation == nil && stage.menuItem("Undo").description.state.contains(.selected))
+    stage.keyboard.press("Left")
+    #expect(!stage.element(.menu, "Edit").exists && stage.menuItem("Edit").description.state.contains(.selected))
+    stage.keyboard.press("Left")
+    #expect(bar.openIndex == 0 && !more.exists)
+    stage.keyboard.press("Left")
+    #expect(bar.openIndex == nil && more.exists)
+    stage.keyboard.press("Escape")
+    stage.keyboard.press("g", modifiers: .control)
+    #expect(fixture.chosen == ["Next"])
+  }
+
+  // MN-13
+  @Test func openMenuShowsAMenuWithoutRoomAsASubmenu() {
+    narrow(to: 20)
+    #expect(bar.openMenu(at: 2) && stage.menuItem("Undo").exists)
+    bar.closeMenu()
+    #expect(!bar.openMenu(at: 1))
+    bar.closeMenu()
+    #expect(!more.exists && !bar.openMenu(at: 3))
+  }
+
+  // MN-13
+  @Test func aMenuClosesWhenItsTitleGetsOrLosesItsRoom() {
+    bar.openMenu(at: 0)
+    narrow(to: 20)
+    #expect(bar.openIndex == nil && !menus[0].isShown)
+    bar.openMenu(at: 0)
+    narrow(to: 400)
+    #expect(!more.exists)
+  }
+
+  // MN-13
+  @Test func aLayoutCanMakeABarNarrower() {
+    let ideal = bar.measuredSize(for: .unspecified).width
+    #expect(bar.measuredSize(for: ProposedSize(width: 100, height: nil)).width == 100)
+    #expect(bar.measuredSize(for: ProposedSize(width: 2 * ideal, height: nil)).width == ideal)
+    let least = bar.measuredSize(for: ProposedSize(width: 0, height: nil)).width
+    #expect(least > 40 && least < 60)
   }
 }
