@@ -37,6 +37,9 @@ final class MenuBarTitle: View {
     return Size(width: (text.width + 2 * Self.padding).rounded(.up), height: (text.height + 4).rounded(.up))
   }
 
+  /// True: the touch has opened a menu, and may slide to a row.
+  override var keepsTouchesFromScrolling: Bool { true }
+
   override func touchesBegan(_ touches: [Touch], with event: Event) {
     if let touch = touches.first(where: { $0.startButton.isEmpty || $0.startButton == .primary }) {
       bar?.pressed(self, touch)

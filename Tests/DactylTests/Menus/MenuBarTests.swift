@@ -56,6 +56,26 @@ import Testing
     #expect(fixture.chosen == ["All"] && bar.openIndex == nil)
   }
 
+  // MN-12, SV-4
+  @Test func aTouchThatOpenedAMenuDoesNotScroll() throws {
+    let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    scrollView.contentSize = Size(width: 400, height: 900)
+    // It can be scrolled in both directions.
+    scrollView.contentOffset.y = 100
+    stage.view.addSubview(scrollView)
+    scrollView.addSubview(bar)
+    bar.frame.origin.y = 100
+    stage.application.layOutWindows()
+    let finger = stage.finger()
+    finger.down(at: title(2), in: bar)
+    stage.advance(by: 0.2)
+    #expect(bar.openIndex == 2)
+    finger.move(to: Point(x: title(2).x, y: try row(0).y), in: bar)
+    #expect(scrollView.contentOffset.y == 100)
+    finger.up()
+    #expect(fixture.chosen == ["Undo"])
+  }
+
   // MN-12
   @Test func aClickLeavesTheMenuOpenAndASecondOneClosesIt() {
     stage.pointer.click(at: title(0), in: bar)
