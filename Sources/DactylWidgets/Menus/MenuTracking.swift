@@ -21,6 +21,10 @@ import DactylGeometry
 
   /// The last location of the pointer, in the coordinates of the menu that it is over.
   var lastPoint = Point.zero
+  /// The last location of a touch that slides, in the coordinates of the opener; nil while none does.
+  var slidingPoint: Point?
+  /// Where that touch was when a submenu opened, until it has moved far from there.
+  var submenuPoint: Point?
 
   var openTimer: GestureTimer?
   var triangleTimer: GestureTimer?
@@ -29,6 +33,7 @@ import DactylGeometry
   mutating func cancelTimers() {
     for timer in [openTimer, triangleTimer, scrollTimer] { timer?.cancel() }
     (openTimer, triangleTimer, scrollTimer, triangle) = (nil, nil, nil, nil)
+    submenuPoint = nil
   }
 }
 
@@ -83,6 +88,9 @@ extension MenuPresentation {
 
   /// Highlights the row under a touch.
   private func slide(_ touch: Touch) {
+    tracking.slidingPoint = opener.map { touch.location(in: $0) }
+    if restsSinceSubmenuOpened(touch) { return }
+    tracking.submenuPoint = nil
     guard onSlide?(touch) != true, let (view, point) = place(of: touch) else { return cancelSliding() }
     move(to: point, in: view, opensAfter: MenuConstants.restingTime)
     scroll(view, at: point, touch)
@@ -91,7 +99,10 @@ extension MenuPresentation {
   /// Chooses the row under a touch that has lifted. Elsewhere, a pointer closes the menus.
   private func lift(_ touch: Touch) {
     stopScrolling()
-    if let (view, point) = place(of: touch) {
+    tracking.slidingPoint = nil
+    if restsSinceSubmenuOpened(touch) {
+      tracking.cancelTimers()
+    } else if let (view, point) = place(of: touch) {
       // Within the safe triangle another row may be highlighted than the one under the touch.
       tracking.cancelTimers()
       guard let row = view.row(at: point) else { return }
@@ -104,8 +115,15 @@ extension MenuPresentation {
     }
   }
 
+  /// Whether a submenu has opened, perhaps under the touch, which has not moved far since.
+  private func restsSinceSubmenuOpened(_ touch: Touch) -> Bool {
+    guard let start = tracking.submenuPoint, let opener else { return false }
+    return touch.location(in: opener).distance(to: start) <= MenuConstants.slack
+  }
+
   private func cancelSliding() {
     stopScrolling()
+    (tracking.slidingPoint, tracking.submenuPoint) = (nil, nil)
     leave()
   }
 
@@ -163,6 +181,7 @@ extension MenuPresentation {
     tracking.openTimer = view.schedule(after: time) { [weak self, weak view] in
       guard let self, let view, view.highlighted == row, let level = level(of: view) else { return }
       openSubmenu(of: row, in: view)
+      tracking.submenuPoint = tracking.slidingPoint
       if view.expanded == row { tracking.triangle = (level, SafeTriangle(apex: tracking.lastPoint)) }
     }
   }

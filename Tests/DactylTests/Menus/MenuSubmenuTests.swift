@@ -1,8 +1,9 @@
 import DactylGeometry
-import DactylTesting
+import DactylSurface
 import Testing
 
 @testable import DactylCore
+@testable import DactylTesting
 @testable import DactylWidgets
 
 /// Menus inside of menus (`MN-7`, `MN-8`).
@@ -65,6 +66,26 @@ import Testing
     finger.move(to: fixture.point(0, of: menu), in: fixture.view)
     #expect(fixture.highlighted(menu) == ["Mail"])
     finger.up()
+    #expect(fixture.chosen == ["Mail"])
+  }
+
+  // MN-5, MN-7
+  @Test func aSubmenuThatOpensBelowTheFingerIsNotChosenByTheLift() {
+    // Too narrow for two menus beside each other.
+    stage.platform.setOutputs([
+      OutputInfo(name: "small", scale: 1, pixelWidth: 300, pixelHeight: 700, refreshMillihertz: 60_000)
+    ])
+    show()
+    let finger = stage.finger()
+    let outer = fixture.views(of: menu)[0]
+    let point = Point(x: 120, y: outer.rect(of: 1).midY)
+    finger.down(at: point, in: outer)
+    stage.advance(by: 0.4)
+    #expect(fixture.views(of: menu).last.map { $0.bounds.contains($0.convert(point, from: outer)) } == true)
+    finger.move(to: point + Point(x: 0, y: 6), in: outer)
+    finger.up()
+    #expect(fixture.chosen == [] && fixture.submenus(menu) == ["Share"])
+    stage.menuItem("Mail").tap()
     #expect(fixture.chosen == ["Mail"])
   }
 
