@@ -63,6 +63,18 @@ extension PopupDescription {
     return Rect(x: onX.start, y: onY.start, width: onX.length, height: onY.length)
   }
 
+  /// Returns a description of the rectangle that the popup has within `bounds`, in points of the parent's content, whose
+  /// size is `parent`. A compositor that makes no adjustments places it there too.
+  func placed(in bounds: Rect, parent: Size) -> PopupDescription {
+    let frame = frame(parent: parent, in: bounds)
+    var description = self
+    (description.size, description.offset) = (frame.size, frame.origin)
+    description.anchorRect = Rect(x: 0, y: 0, width: 1, height: 1)
+    (description.anchor, description.gravity) = ([.top, .left], [.bottom, .right])
+    description.adjustment.subtract([.flipX, .flipY])
+    return description
+  }
+
   private static func side(_ length: Double) -> Double {
     length.isFinite ? min(max(length.rounded(.up), 1), Double(SurfaceSizing.longestSide)) : 1
   }

@@ -42,6 +42,29 @@ import Testing
     fixture.finish()
   }
 
+  @Test func popupsOfAFullScreenWindowStayInsideIt() throws {
+    let toplevel = try #require(compositor.toplevels.first)
+    toplevel.configure(width: 200, height: 100, states: [.fullscreen, .activated])
+    fixture.press()
+    let menu = try fixture.openPopup(rect: Rect(x: 180, y: 80, width: 10, height: 10))
+    // The compositor of the tests adjusts nothing.
+    #expect(menu.popup.position == Point(x: 140, y: 40))
+    let submenu = try fixture.openPopup("submenu", from: menu.view, rect: Rect(x: 50, y: 0, width: 10, height: 10))
+    #expect(submenu.popup.position == Point(x: 0, y: 10))
+    menu.popup.move(to: Rect(x: 0, y: 80, width: 10, height: 10), of: fixture.view)
+    fixture.settle()
+    #expect(menu.popup.position == Point(x: 0, y: 40))
+    menu.popup.close()
+    toplevel.configure(width: 200, height: 100, states: [.activated])
+    fixture.settle()
+    let floating = try fixture.openPopup(rect: Rect(x: 180, y: 80, width: 10, height: 10))
+    #expect(floating.popup.position == Point(x: 180, y: 90))
+    #expect(floating.wire.positioner.constraintAdjustment == [.flipY, .slideX, .slideY])
+    floating.popup.close()
+    fixture.lift()
+    fixture.finish()
+  }
+
   @Test func theShadowOfAPopupIsOutsideOfItsWindowGeometry() throws {
     let menu = try openPopupWithShadow()
     #expect((menu.wire.positioner.width, menu.wire.positioner.height) == (60, 40))

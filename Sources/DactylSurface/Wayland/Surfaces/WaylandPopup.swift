@@ -22,7 +22,7 @@ import DactylWayland
 
   init(_ description: PopupDescription, parent: WaylandShellSurface, id: SurfaceID, platform: WaylandPlatform) {
     self.parent = parent
-    let description = description.insideContent(ofParentWith: parent.margin)
+    let description = description.placed(on: parent)
     pending = description.frame(parent: parent.size)
     pendingMargin = description.wholeMargin
     state = PopupState(position: pending.origin + parent.origin, size: pending.size, margin: pendingMargin)
@@ -54,11 +54,16 @@ import DactylWayland
 
   override var size: Size { state.size }
   override var margin: Insets { state.margin }
+  override var screen: Rect? {
+    guard let parent, let screen = parent.screen else { return nil }
+    let position = state.position - parent.origin
+    return screen.offsetBy(x: -position.x, y: -position.y)
+  }
 
   func move(to description: PopupDescription) {
     guard phase != .ended, let parent, let platform else { return }
     pendingMargin = description.wholeMargin
-    let positioner = description.insideContent(ofParentWith: parent.margin)
+    let positioner = description.placed(on: parent)
       .makePositioner(platform.required.wmBase, parent: parent.size)
     moves &+= 1
     popup.reposition(positioner: positioner, token: moves)
@@ -142,6 +147,15 @@ import DactylWayland
       height: Int32(state.size.height))
     surface.setInputRegion(region: region)
     region.destroy()
+  }
+}
+
+extension PopupDescription {
+  /// Returns the description in points of the parent's content. Some compositors make no adjustments (weston), so that
+  /// those for a full-screen window are made here.
+  @MainActor fileprivate func placed(on parent: WaylandShellSurface) -> PopupDescription {
+    let description = insideContent(ofParentWith: parent.margin)
+    return parent.screen.map { description.placed(in: $0, parent: parent.size) } ?? description
   }
 }
 

@@ -21,6 +21,9 @@ import DactylWayland
   /// The widths of the edges that do not belong to the window, in points.
   var margin: Insets { .zero }
 
+  /// The visible part of the plane of the content, in points of the content; nil if it is not known.
+  var screen: Rect? { nil }
+
   /// Applies the pending state of the role.
   func configure(isFirst: Bool) {}
 

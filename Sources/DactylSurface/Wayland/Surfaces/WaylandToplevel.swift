@@ -38,6 +38,7 @@ import DactylWayland
   }
 
   override var size: Size { state.size }
+  override var screen: Rect? { state.isFullscreen ? Rect(origin: .zero, size: size) : nil }
   var floatingSize: Size { sizing.floating }
 
   // MARK: Requests
