@@ -15,6 +15,8 @@ import DactylGeometry
 /// when a pointer hovers over them, and Left and Right go from menu to menu. Alt with the mnemonic of a title opens its
 /// menu, F10 the first one. The key commands in the menus work while no menu is open, wherever the focus in the window
 /// is (`MN-12`). Menus whose titles have no room are submenus of one more menu, with three dots as its title (`MN-13`).
+///
+/// ![A menu bar without room for two of its titles, with its last menu closed and open](menu-bar-narrow)
 open class MenuBar: View {
   /// The menus, from the leading edge on. Set them again after changing their titles.
   public final var menus: [Menu] = [] {
