@@ -141,7 +141,8 @@ import Testing
       context.alpha = alpha
       context.draw(TextLayout(text, style: TextStyle(font: .system(size: 100), color: .red)), at: .zero)
     }
-    return (0..<140).map { y in (0..<400).map { bitmap.argb(x: $0, y: y) } }
+    let pixels = bitmap.pixels
+    return (0..<140).map { Array(pixels[$0 * 400..<($0 + 1) * 400]) }
   }
 
   /// Attributes that draw a line in the given colour.

@@ -28,6 +28,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [(2, 8), (2, 12), (33, 132), (33, 160)], [true, false])
+  func allPixelsAreWhatEachIs(_ row: (Int, Int), hasAlpha: Bool) throws {
+    let (width, stride) = row
+    let words = stride / 4 * 3
+    var memory = (0..<words).map { UInt32(truncatingIfNeeded: $0) &* 2_654_435_761 }
+    try memory.withUnsafeMutableBytes { bytes in
+      let data = try #require(bytes.baseAddress)
+      let bitmap = try Bitmap(data: data, pixelWidth: width, pixelHeight: 3, stride: stride, hasAlpha: hasAlpha)
+      let each = (0..<3).flatMap { y in (0..<width).map { bitmap.argb(x: $0, y: y) } }
+      #expect(bitmap.pixels == each)
+    }
+    #expect(memory == (0..<words).map { UInt32(truncatingIfNeeded: $0) &* 2_654_435_761 })
+  }
+
+  @Test func allPixelsHoldWhatWasDrawn() throws {
+    let bitmap = try picture(3, 2, hasAlpha: false) { $0.fill(Rect(x: 1, y: 1, width: 1, height: 1), with: .red) }
+    let black: UInt32 = 0xff00_0000
+    #expect(bitmap.pixels == [black, black, black, black, red, black])
+    #expect(try Bitmap(pixelWidth: 2, pixelHeight: 1).pixels == [0, 0])
+  }
+
   @Test(arguments: [(0, 1), (1, -1), (32767, 1), (1, 32768), (1, .max)])
   func sizesThatCannotBeHadThrow(_ width: Int, _ height: Int) {
     #expect(throws: GraphicsError.size(width: width, height: height)) {

@@ -13,26 +13,15 @@ extension Bitmap {
   /// The smallest rectangle, in pixels, around all pixels that are not transparent; `zero` if there are none.
   var inkedPixels: Rect {
     var ink = Rect.zero
-    for y in 0..<pixelHeight {
-      for x in 0..<pixelWidth where argb(x: x, y: y) >> 24 != 0 {
-        ink = ink.union(Rect(x: Double(x), y: Double(y), width: 1, height: 1))
-      }
+    for (index, pixel) in pixels.enumerated() where pixel >> 24 != 0 {
+      let (y, x) = index.quotientAndRemainder(dividingBy: pixelWidth)
+      ink = ink.union(Rect(x: Double(x), y: Double(y), width: 1, height: 1))
     }
     return ink
   }
 
   /// How many pixels are not transparent.
-  var inkedCount: Int {
-    var count = 0
-    for y in 0..<pixelHeight {
-      for x in 0..<pixelWidth where argb(x: x, y: y) >> 24 != 0 { count += 1 }
-    }
-    return count
-  }
-
-  var pixels: [UInt32] {
-    (0..<pixelHeight).flatMap { y in (0..<pixelWidth).map { argb(x: $0, y: y) } }
-  }
+  var inkedCount: Int { pixels.count { $0 >> 24 != 0 } }
 }
 
 let red: UInt32 = 0xffff_0000

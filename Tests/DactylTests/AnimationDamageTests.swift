@@ -75,12 +75,13 @@ import Testing
       fixture.application.layerBudget.removeAll()
       let all = Rect(origin: .zero, size: AnimationDamageTests.size)
       let whole = try Bitmap(size: all.size, hasAlpha: false) { fixture.stack.draw($0, in: [all]) }
-      for y in 0..<picture.pixelHeight {
-        for x in 0..<picture.pixelWidth where picture.argb(x: x, y: y) != whole.argb(x: x, y: y) {
-          let (seen, right) = (picture.argb(x: x, y: y), whole.argb(x: x, y: y))
-          let isRounding = [0, 8, 16].allSatisfy { abs(Int(seen >> $0 & 0xff) - Int(right >> $0 & 0xff)) <= 24 }
-          if !isRounding { return "\(x),\(y): \(String(seen, radix: 16)) in place of \(String(right, radix: 16))" }
-        }
+      let (painted, expected) = (picture.pixels, whole.pixels)
+      if painted == expected { return nil }
+      for (index, (seen, right)) in zip(painted, expected).enumerated() where seen != right {
+        let isRounding = [0, 8, 16].allSatisfy { abs(Int(seen >> $0 & 0xff) - Int(right >> $0 & 0xff)) <= 24 }
+        if isRounding { continue }
+        let (y, x) = index.quotientAndRemainder(dividingBy: picture.pixelWidth)
+        return "\(x),\(y): \(String(seen, radix: 16)) in place of \(String(right, radix: 16))"
       }
       return nil
     }

@@ -30,10 +30,9 @@ import Testing
   /// The rectangle in which something was drawn.
   private func ink(_ bitmap: Bitmap) -> Rect {
     var ink = Rect.zero
-    for y in 0..<bitmap.pixelHeight {
-      for x in 0..<bitmap.pixelWidth where bitmap.argb(x: x, y: y) != 0 {
-        ink = ink.union(Rect(x: Double(x), y: Double(y), width: 1, height: 1))
-      }
+    for (index, pixel) in bitmap.pixels.enumerated() where pixel != 0 {
+      let (y, x) = index.quotientAndRemainder(dividingBy: bitmap.pixelWidth)
+      ink = ink.union(Rect(x: Double(x), y: Double(y), width: 1, height: 1))
     }
     return ink
   }

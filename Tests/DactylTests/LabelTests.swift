@@ -14,7 +14,7 @@ import Testing
       context.appearance = appearance
       label.draw(context, in: label.bounds)
     }
-    return (0..<40).flatMap { y in (0..<200).map { bitmap.argb(x: $0, y: y) } }
+    return bitmap.pixels
   }
 
   private func label(_ text: String) -> Label { Label(text, frame: Rect(x: 0, y: 0, width: 200, height: 40)) }

@@ -269,7 +269,7 @@ import Testing
       let context = Context(picture, transform: toPixels)
       drawn.stack.draw(context, in: [Rect(x: 0, y: 0, width: 200, height: 100)])
       try context.finish()
-      return (0..<picture.pixelHeight).flatMap { y in (0..<picture.pixelWidth).map { picture.argb(x: $0, y: y) } }
+      return picture.pixels
     }
     let direct = try draw()
     card.rasterizes = true

@@ -36,7 +36,7 @@ private final class SpotView: View {
     return zip(changed, pixels).count { $0 != $1 }
   }
 
-  private var pixels: [UInt32] { (0..<100).flatMap { y in (0..<100).map { x in drawn.pixel(x, y) } } }
+  private var pixels: [UInt32] { drawn.bitmap.pixels }
 
   @Test func aSpotBesideTheBoundsInATouchedPixelIsPaintedAtOnce() {
     spots.spot = Rect(x: 40.1, y: 5, width: 3, height: 3)

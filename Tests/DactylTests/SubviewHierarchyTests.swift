@@ -73,7 +73,7 @@ import Testing
     [0, 8, 16, 24].allSatisfy { shift in abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff)) <= 8 }
   }
 
-  private var pixels: [UInt32] { (0..<100).flatMap { y in (0..<100).map { x in drawn.pixel(x, y) } } }
+  private var pixels: [UInt32] { drawn.bitmap.pixels }
 
   private func change(_ random: inout SeededSource) {
     guard let view = random.pick(views) else { return }

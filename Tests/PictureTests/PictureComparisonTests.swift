@@ -81,14 +81,22 @@ import Testing
     let wide = Pixels(width: 2, height: 1, words: [0, 0])
     let high = Pixels(width: 1, height: 2, words: [0, 0])
     #expect(!PictureComparison(wide, high).isSame)
-    #expect(PictureComparison(wide, high).difference == nil)
+    #expect(PictureComparison(wide, high).makeDifference() == nil)
+  }
+
+  @Test func onlyRowsThatDifferAreLookedAt() {
+    let a = Pixels(width: 2, height: 3, words: [1, 2, 3, 4, 5, 6])
+    #expect(a.rows(thatDifferFrom: a).isEmpty)
+    #expect(a.rows(thatDifferFrom: Pixels(width: 2, height: 3, words: [1, 2, 3, 0, 5, 6])) == [2..<4])
+    #expect(a.rows(thatDifferFrom: Pixels(width: 2, height: 3, words: [0, 2, 3, 4, 5, 0])) == [0..<2, 4..<6])
+    #expect(Pixels(width: 0, height: 0, words: []).rows(thatDifferFrom: Pixels(width: 0, height: 0, words: [])) == [])
   }
 
   @Test func theDifferenceShowsWhere() {
     let a = Pixels(width: 3, height: 1, words: [0xff00_0000, 0xff10_1010, 0xff00_0000])
     let b = Pixels(width: 3, height: 1, words: [0xff00_0000, 0xff11_1010, 0xff00_ff00])
     let comparison = PictureComparison(a, b)
-    #expect(comparison.difference?.words == [0xff00_0000, 0xff80_8080, 0xffff_0000])
+    #expect(comparison.makeDifference()?.words == [0xff00_0000, 0xff80_8080, 0xffff_0000])
     #expect(comparison.differing == 1)
     #expect(comparison.largest == 255)
   }

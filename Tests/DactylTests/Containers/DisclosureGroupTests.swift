@@ -173,10 +173,7 @@ import Testing
   }
 
   @Test func theChevronTurnsAndIsMirrored() throws {
-    func pixels() throws -> [UInt32] {
-      let bitmap = try group.header.drawnPixels(width: 400, height: 44)
-      return (0..<400 * 44).map { bitmap.argb(x: $0 % 400, y: $0 / 400) }
-    }
+    func pixels() throws -> [UInt32] { try group.header.drawnPixels(width: 400, height: 44).pixels }
     group.title = ""
     let collapsed = try pixels()
     group.isExpanded = true

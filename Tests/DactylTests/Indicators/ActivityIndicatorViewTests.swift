@@ -31,10 +31,7 @@ import Testing
   }
 
   @Test func itTurnsOnceInASecond() throws {
-    func pixels() throws -> [UInt32] {
-      let bitmap = try indicator.drawnPixels(width: 20, height: 20)
-      return (0..<400).map { bitmap.argb(x: $0 % 20, y: $0 / 20) }
-    }
+    func pixels() throws -> [UInt32] { try indicator.drawnPixels(width: 20, height: 20).pixels }
     indicator.startAnimating()
     try fixture.drawFrame(0.01)
     let start = try pixels()

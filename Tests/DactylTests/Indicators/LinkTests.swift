@@ -15,8 +15,7 @@ import Testing
   }
 
   private func pixels() throws -> [UInt32] {
-    let bitmap = try link.drawnPixels(width: 120, height: 44)
-    return (0..<120 * 44).map { bitmap.argb(x: $0 % 120, y: $0 / 120) }
+    try link.drawnPixels(width: 120, height: 44).pixels
   }
 
   // CT-6

@@ -14,11 +14,10 @@ import DactylGraphics
     view.draw(context, in: view.bounds)
   }
   var ink: Rect?
-  for y in 0..<bitmap.pixelHeight {
-    for x in 0..<bitmap.pixelWidth where bitmap.argb(x: x, y: y) >> 24 > 0 {
-      let pixel = Rect(x: Double(x) - margin, y: Double(y) - margin, width: 1, height: 1)
-      ink = ink?.union(pixel) ?? pixel
-    }
+  for (index, pixel) in bitmap.pixels.enumerated() where pixel >> 24 > 0 {
+    let (y, x) = index.quotientAndRemainder(dividingBy: bitmap.pixelWidth)
+    let place = Rect(x: Double(x) - margin, y: Double(y) - margin, width: 1, height: 1)
+    ink = ink?.union(place) ?? place
   }
   return ink
 }

@@ -100,6 +100,6 @@ import Testing
     let stem = "\(PicturePlaces.records)/\(file.dropLast(4))"
     try actual.write(to: "\(stem).png")
     try expected?.write(to: "\(stem).expected.png")
-    try comparison?.difference?.write(to: "\(stem).difference.png")
+    try comparison?.makeDifference()?.write(to: "\(stem).difference.png")
   }
 }

@@ -16,38 +16,48 @@ struct PictureComparison {
   /// The sum that the tolerance limits.
   let steps: Int
   let isSame: Bool
-  /// Black where the pictures are equal, grey where they differ by rounding, red elsewhere; nil for different sizes.
-  let difference: Pixels?
+  private let actual: Pixels
+  private let expected: Pixels
+  private let tolerance: Tolerance
 
   init(_ actual: Pixels, _ expected: Pixels, tolerance: Tolerance = Tolerance()) {
+    (self.actual, self.expected, self.tolerance) = (actual, expected, tolerance)
     guard actual.width == expected.width, actual.height == expected.height else {
       differing = max(actual.words.count, expected.words.count)
       largest = 255
       steps = .max
       isSame = false
-      difference = nil
       return
     }
-    var (count, largest, steps, words) = (0, 0, 0, [UInt32]())
-    words.reserveCapacity(actual.words.count)
-    for (a, b) in zip(actual.words, expected.words) {
-      let distance = Self.distance(a, b)
-      let isRounding = distance <= tolerance.rounding
-      largest = max(largest, distance)
-      count += isRounding ? 0 : 1
-      steps += max(distance - tolerance.rounding, 0)
-      words.append(distance == 0 ? 0xff00_0000 : isRounding ? 0xff80_8080 : 0xffff_0000)
+    var (count, largest, steps) = (0, 0, 0)
+    for row in actual.rows(thatDifferFrom: expected) {
+      for index in row where actual.words[index] != expected.words[index] {
+        let distance = Self.distance(actual.words[index], expected.words[index])
+        largest = max(largest, distance)
+        count += distance <= tolerance.rounding ? 0 : 1
+        steps += max(distance - tolerance.rounding, 0)
+      }
     }
     differing = count
     self.largest = largest
     self.steps = steps
     isSame = steps <= tolerance.steps
-    difference = Pixels(width: actual.width, height: actual.height, words: words)
+  }
+
+  /// Makes a picture that is black where the pictures are equal, grey where they differ by rounding, and red elsewhere;
+  /// nil for different sizes.
+  func makeDifference() -> Pixels? {
+    guard actual.width == expected.width, actual.height == expected.height else { return nil }
+    let words = zip(actual.words, expected.words).map { a, b -> UInt32 in
+      let distance = Self.distance(a, b)
+      return distance == 0 ? 0xff00_0000 : distance <= tolerance.rounding ? 0xff80_8080 : 0xffff_0000
+    }
+    return Pixels(width: actual.width, height: actual.height, words: words)
   }
 
   /// The largest difference of a component, alpha included.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
-    guard a != b else { return 0 }
-    return [24, 16, 8, 0].map { abs(Int(a >> $0 & 0xff) - Int(b >> $0 & 0xff)) }.max() ?? 0
+    func component(_ shift: UInt32) -> Int { abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff)) }
+    return a == b ? 0 : max(component(24), component(16), component(8), component(0))
   }
 }

@@ -80,13 +80,24 @@ extension TestSurface {
         for y in 0..<bufferHeight {
           let start = y * bufferWidth
           if memcmp(oldStart + start, newStart + start, bufferWidth * 4) == 0 { continue }
-          let rects = damage.filter { y >= $0.y && y < $0.y + $0.height }
-          for x in 0..<bufferWidth where old[start + x] != new[start + x] {
-            if !rects.contains(where: { x >= $0.x && x < $0.x + $0.width }) { pixels.append((x, y)) }
+          for gap in Self.gaps(between: damage.filter { y >= $0.y && y < $0.y + $0.height }, width: bufferWidth) {
+            let first = start + gap.lowerBound
+            if memcmp(oldStart + first, newStart + first, gap.count * 4) == 0 { continue }
+            for x in gap where old[start + x] != new[start + x] { pixels.append((x, y)) }
           }
         }
       }
     }
     return pixels
+  }
+
+  /// The parts of a row of `width` pixels that none of `rects` covers; they are within the row.
+  private static func gaps(between rects: [PixelRect], width: Int) -> [Range<Int>] {
+    var (end, gaps) = (0, [Range<Int>]())
+    for rect in rects.sorted(by: { $0.x < $1.x }) {
+      if rect.x > end { gaps.append(end..<rect.x) }
+      end = max(end, rect.x + rect.width)
+    }
+    return end < width ? gaps + [end..<width] : gaps
   }
 }
