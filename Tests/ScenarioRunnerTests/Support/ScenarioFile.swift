@@ -26,10 +26,4 @@ enum ScenarioFile {
   static let list: [String] =
     (try? String(contentsOf: folder.appendingPathComponent("passing.txt"), encoding: .utf8))?
     .split(separator: "\n").map(String.init) ?? []
-
-  static let passing = scenarios.filter { list.contains($0.id) }
-}
-
-extension Scenario: CustomTestStringConvertible {
-  public var testDescription: String { id }
 }

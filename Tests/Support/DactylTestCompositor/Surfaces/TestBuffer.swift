@@ -1,3 +1,4 @@
+import CDactylWaylandServer
 import DactylWayland
 import Glibc
 
@@ -71,8 +72,8 @@ package final class TestBuffer {
           _ = pread(descriptor, start + row * width * 4, width * 4, off_t(offset + row * stride))
         }
       }
+      if format == .xrgb8888 { dactyl_make_opaque(bytes.assumingMemoryBound(to: UInt32.self).baseAddress, width * height) }
     }
-    if format == .xrgb8888 { for index in pixels.indices { pixels[index] |= 0xFF00_0000 } }
     return pixels
   }
 }
