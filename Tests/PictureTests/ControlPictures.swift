@@ -4,38 +4,11 @@ import Testing
 
 /// Each control in each of its states.
 @MainActor @Suite struct ControlPictures {
-  /// A way to show a control.
-  enum Variant: String, CaseIterable {
-    case standard = ""
-    case contrast = "-contrast"
-    case mirrored = "-rtl"
-    case large = "-large"
-    case compact = "-compact"
-  }
-
-  /// Checks the controls of `make`, one below the other, in all variants.
+  /// Checks the controls of `make`, one below the other, in all setups.
   func check(
     _ name: String, width: Double, sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> [View]
   ) throws {
-    for variant in Variant.allCases {
-      let application = Application()
-      if variant == .large { application.fontScale = 2 }
-      defer { application.fontScale = 1 }
-      let theme = variant == .contrast ? Theme.highContrast : .standard
-      func page() throws -> View {
-        let page = View(.vertical(spacing: 8, alignment: .leading), try make())
-        page.layoutMargins = DirectionalInsets(8)
-        page.backgroundColor = theme.colors.background
-        page.traitOverrides.theme = theme
-        page.traitOverrides.density = variant == .compact ? .compact : nil
-        page.traitOverrides.layoutDirection = variant == .mirrored ? .rightToLeft : nil
-        return page
-      }
-      let height = Picture.height(of: try page(), width: width)
-      try Picture.check(
-        view: name + variant.rawValue, size: Size(width: width, height: height), sourceLocation: sourceLocation
-      ) { _ in try page() }
-    }
+    try Picture.check(page: name, width: { _ in width }, sourceLocation: sourceLocation) { _ in try make() }
   }
 
   @Test(arguments: Button.Style.allCases) func buttons(_ style: Button.Style) throws {

@@ -6,39 +6,13 @@ import Testing
 
 /// Menus, menu bars and buttons with menus.
 @MainActor @Suite struct MenuPictures {
-  private enum Variant: String, CaseIterable {
-    case standard = ""
-    case contrast = "-contrast"
-    case mirrored = "-rtl"
-    case large = "-large"
-    case compact = "-compact"
-  }
-
   private func check(
-    _ name: String, width: Double, in variants: [Variant] = Variant.allCases,
+    _ name: String, width: Double, in setups: [Setup] = Setup.standard + Setup.combined,
     sourceLocation: SourceLocation = #_sourceLocation, _ make: (View) throws -> [View]
   ) throws {
-    for variant in variants {
-      let width = variant == .large ? width * 1.5 : width
-      let application = Application()
-      if variant == .large { application.fontScale = 2 }
-      defer { application.fontScale = 1 }
-      let theme = variant == .contrast ? Theme.highContrast : .standard
-      func page() throws -> View {
-        let page = View(.vertical(spacing: 16, alignment: .leading))
-        page.layoutMargins = DirectionalInsets(32)
-        page.backgroundColor = theme.colors.background
-        page.traitOverrides.theme = theme
-        page.traitOverrides.density = variant == .compact ? .compact : nil
-        page.traitOverrides.layoutDirection = variant == .mirrored ? .rightToLeft : nil
-        for view in try make(page) { page.addSubview(view) }
-        return page
-      }
-      let height = try page().measuredSize(for: ProposedSize(width: width, height: nil)).height
-      try Picture.check(
-        view: name + variant.rawValue, size: Size(width: width, height: height), sourceLocation: sourceLocation
-      ) { _ in try page() }
-    }
+    try Picture.check(
+      page: name, width: { $0.contains(.large) ? width * 1.5 : width }, margin: 32, spacing: 16, in: setups,
+      sourceLocation: sourceLocation, make: make)
   }
 
   private static func action(
@@ -77,7 +51,7 @@ import Testing
   }
 
   @Test func aSimpleMenu() throws {
-    try check("menu-simple", width: 300, in: [.standard]) { _ in
+    try check("menu-simple", width: 300, in: Setup.standard) { _ in
       let view = MenuView(
         Menu(children: [Self.action("Copy"), Self.action("Paste"), Self.action("Delete", nil, .destructive)]))
       view.highlighted = 2
@@ -86,7 +60,9 @@ import Testing
   }
 
   @Test func aMenuThatIsTooWideAndTooHigh() throws {
-    try check("menu-long", width: 400, in: [.standard, .mirrored]) { _ in
+    // With large text, the page would be too narrow.
+    let setups = Setup.standard + Setup.combined.filter { !$0.traits.contains(.large) }
+    try check("menu-long", width: 400, in: setups) { _ in
       let menu = Menu(
         children: [Self.command("A title that is too long for the menu and is cut", "x")]
           + (1...20).map { Self.action("Row \($0)") })
@@ -100,7 +76,7 @@ import Testing
   @Test func mnemonics() throws {
     // The views know it weakly.
     var presentations: [MenuPresentation] = []
-    try check("menu-mnemonics", width: 300, in: [.standard]) { page in
+    try check("menu-mnemonics", width: 300, in: Setup.standard) { page in
       let copy = Self.action("Copy")
       copy.mnemonic = "c"
       let cut = Self.action("Cut")

@@ -6,40 +6,37 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Pictures compared with those in `Expected`, each at three scales, in the light and in the dark appearance.
+/// Pictures compared with those in `Expected`: each in the light and in the dark appearance at three scales, and those of
+/// controls in the combinations of other traits that `Setup` lists, too.
 ///
 /// A picture that differs is kept in `artifacts/pictures` (`DACTYL_ARTIFACTS` names another `artifacts`), with the
 /// expected one and their difference. `DACTYL_RECORD_PICTURES=1` writes missing and different pictures to `Expected`
-/// instead: look at them before you commit them.
+/// instead, and removes those of no test: look at them before you commit them.
 @MainActor enum Picture {
-  static let scales = [1, 1.5, 2]
-
   /// Compares the picture that `draw` makes, on the look's background, with a size of `size` points.
   static func check(
-    _ name: String, size: Size, tolerance: PictureComparison.Tolerance = .init(),
+    _ name: String, size: Size, in setups: [Setup] = Setup.standard, tolerance: PictureComparison.Tolerance = .init(),
     sourceLocation: SourceLocation = #_sourceLocation, draw: (Context, Look) throws -> Void
   ) throws {
+    if let list = PicturePlaces.list { return try PicturePlaces.append(setups.map { $0.file(name) }, to: list) }
     try PicturePlaces.requireFonts()
-    for look in Look.allCases {
-      for scale in scales {
-        let bitmap = try Bitmap(size: size, scale: scale, hasAlpha: false) { context in
-          context.appearance = look.appearance
-          context.fill(Rect(origin: .zero, size: size), with: look.background)
-          try draw(context, look)
-        }
-        let file = "\(name)@\(scale == scale.rounded() ? "\(Int(scale))" : "\(scale)")-\(look).png"
-        try compare(Pixels(bitmap), with: file, tolerance, sourceLocation)
+    for setup in setups {
+      let bitmap = try Bitmap(size: size, scale: setup.scale, hasAlpha: false) { context in
+        context.appearance = setup.look.appearance
+        context.fill(Rect(origin: .zero, size: size), with: setup.look.background)
+        try draw(context, setup.look)
       }
+      try compare(Pixels(bitmap), with: setup.file(name), tolerance, sourceLocation)
     }
   }
 
   /// Compares a window of `size` points with the view from `make`, which fills it and is turned by `rotation`.
   static func check(
-    view name: String, turned rotation: ContentRotation = .upright, size: Size,
+    view name: String, turned rotation: ContentRotation = .upright, size: Size, in setups: [Setup] = Setup.standard,
     tolerance: PictureComparison.Tolerance = .init(),
     sourceLocation: SourceLocation = #_sourceLocation, make: (Look) throws -> View
   ) throws {
-    try check(name, size: size, tolerance: tolerance, sourceLocation: sourceLocation) { context, look in
+    try check(name, size: size, in: setups, tolerance: tolerance, sourceLocation: sourceLocation) { context, look in
       let application = Application()
       application.appearance = look.appearance
       let stack = WindowStack(
@@ -54,6 +51,35 @@ import Testing
       TurnedSurface(rotation, size: size, scale: context.scale)
         .draw(context, in: [Rect(origin: .zero, size: size)]) { stack.draw($0, in: $1) }
       stack.close()
+    }
+  }
+
+  /// Compares a page with the controls of `make`, one below the other, in the setups with traits too.
+  ///
+  /// The page has the width that `width` returns for its traits, and the height that it wants.
+  static func check(
+    page name: String, width: ([Setup.Trait]) -> Double, margin: Double = 8, spacing: Double = 8,
+    in setups: [Setup] = Setup.standard + Setup.combined, sourceLocation: SourceLocation = #_sourceLocation,
+    make: (View) throws -> [View]
+  ) throws {
+    for (index, traits) in setups.map(\.traits).enumerated()
+    where setups.firstIndex(where: { $0.traits == traits }) == index {
+      let application = Application()
+      if traits.contains(.large) { application.fontScale = 2 }
+      defer { application.fontScale = 1 }
+      func page() throws -> View {
+        let page = View(.vertical(spacing: spacing, alignment: .leading))
+        page.layoutMargins = DirectionalInsets(margin)
+        page.backgroundColor = traits.theme.colors.background
+        traits.apply(to: page)
+        for view in try make(page) { page.addSubview(view) }
+        return page
+      }
+      let width = width(traits)
+      try check(
+        view: name, size: Size(width: width, height: height(of: try page(), width: width)),
+        in: setups.filter { $0.traits == traits }, sourceLocation: sourceLocation
+      ) { _ in try page() }
     }
   }
 

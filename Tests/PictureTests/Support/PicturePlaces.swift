@@ -18,6 +18,15 @@ enum PicturePlaces {
   /// Whether missing and different pictures are written to `expected`, to be looked at and committed.
   static let isRecording = environment("DACTYL_RECORD_PICTURES") == "1"
 
+  /// The file to which the names of pictures are written, if they are to be listed and neither made nor compared.
+  static let list = environment("DACTYL_LIST_PICTURES")
+
+  static func append(_ names: [String], to list: String) throws {
+    guard let file = fopen(list, "a") else { throw PictureError("cannot write to \(list)") }
+    defer { fclose(file) }
+    for name in names { fputs(name + "\n", file) }
+  }
+
   /// Throws if the fonts are not those of the tests: every picture would differ.
   static func requireFonts() throws {
     guard environment("FONTCONFIG_FILE")?.hasSuffix("/PictureTests/fonts.conf") == true else {

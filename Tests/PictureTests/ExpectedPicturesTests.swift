@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// The files of `Expected` against those that the tests compare.
+@MainActor @Suite struct ExpectedPicturesTests {
+  @Test func thereIsAFileForEachPictureAndNoOther() async throws {
+    // This is the run that lists the pictures.
+    guard PicturePlaces.list == nil else { return }
+    let compared = try await comparedPictures()
+    #expect(compared.count > 100)
+    let there = Set(try FileManager.default.contentsOfDirectory(atPath: PicturePlaces.expected))
+    let superfluous = there.subtracting(compared).sorted()
+    if PicturePlaces.isRecording {
+      for file in superfluous { try FileManager.default.removeItem(atPath: "\(PicturePlaces.expected)/\(file)") }
+      return
+    }
+    #expect(superfluous.isEmpty, "no test compares these files; DACTYL_RECORD_PICTURES=1 removes them")
+    #expect(compared.subtracting(there).sorted().isEmpty, "there are no files for these pictures")
+  }
+
+  /// Runs this program once more, with all tests of pictures, which only list the files that they would compare.
+  private func comparedPictures() async throws -> Set<String> {
+    let list = NSTemporaryDirectory() + "dactyl-pictures-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: list) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["--testing-library", "swift-testing", "--filter", "^PictureTests\\."]
+    process.environment = ProcessInfo.processInfo.environment.merging(["DACTYL_LIST_PICTURES": list]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let status = try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Int32, any Error>) in
+      process.terminationHandler = { ended.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { ended.resume(throwing: error) }
+    }
+    try #require(status == 0, "the run that lists the pictures failed")
+    return Set(try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(String.init))
+  }
+}
