@@ -8,7 +8,7 @@ import DactylSurface
 /// It stays inside the program, and needs no compositor, while its finger or pointer is over the surface where it began.
 /// Beyond that the compositor takes it over (`DD-8`).
 @MainActor final class ActiveDrag {
-  /// The distance from the press, in points, from which a held finger drags.
+  /// The distance from the press, in points, from which a held finger drags (`DD-2`).
   static let threshold = 10.0
 
   let session: DragSession

@@ -30,7 +30,7 @@ import DactylGeometry
   /// The drag that begins, or has begun.
   private var drag: ActiveDrag?
 
-  /// The distance in points at which a pressed pointer begins a drag.
+  /// The distance in points at which a pressed pointer begins a drag (`DD-1`).
   private static let pointerThreshold = 5.0
 
   /// An interaction that `delegate` supplies the items of.

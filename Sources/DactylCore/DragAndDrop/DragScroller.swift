@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// Scrolls the scroll views under a drag that is near one of their edges (`DD-7`).
 @MainActor final class DragScroller {
-  /// The width of the strip at an edge, in points.
+  /// The width of the strip at an edge, in points (`DD-7`).
   static let strip = 40.0
   /// The greatest speed, at the edge, in points per second.
   static let speed = 900.0

@@ -17,9 +17,9 @@ open class ScrollView: View {
     public init(rawValue: Double) {
       self.rawValue = rawValue.isNaN ? 0.998 : min(max(rawValue, 0.5), 0.9999)
     }
-    /// Keeps 99.8 % of the speed in each millisecond, for a long deceleration.
+    /// Keeps 99.8 % of the speed in each millisecond, for a long deceleration (`SV-7`).
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Keeps 99 % of the speed in each millisecond, for a short deceleration.
+    /// Keeps 99 % of the speed in each millisecond, for a short deceleration (`SV-7`).
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 

@@ -55,13 +55,13 @@ struct StepperScale {
 
 /// The times at which a finger that stays on a stepper makes steps, in seconds (`CT-23`).
 enum StepperConstants {
-  /// The time until the first step.
+  /// The time until the first step (`CT-23`).
   static let delay = 0.5
-  /// The time between the first steps.
+  /// The time between the first steps (`CT-23`).
   private static let interval = 0.1
-  /// The time between later steps.
+  /// The time between later steps (`CT-23`).
   private static let shortInterval = 0.05
-  /// The number of steps before they become faster.
+  /// The number of steps before they become faster (`CT-23`).
   private static let slowSteps = 10
 
   /// The time from the step number `count` to the next one.

@@ -1,6 +1,6 @@
 /// The digits of a number that the user types (`CT-35`).
 struct TimeEntry {
-  /// The seconds within which a second digit belongs to the first one.
+  /// The seconds within which a second digit belongs to the first one (`CT-35`).
   static let patience = 2.0
 
   private var first: (digit: Int, time: Double)?

@@ -47,7 +47,7 @@ final class ToolTipPressRecognizer: LongPressGestureRecognizer {
 enum ToolTipConstants {
   /// The time that a pointer rests before the tool tip appears (`MN-20`).
   static let restingTime = 0.6
-  /// The longest time between two tool tips of which the second one appears at once.
+  /// The longest time between two tool tips of which the second one appears at once (`MN-20`).
   static let successionTime = 0.3
   /// The duration of the long press of a finger (`MN-21`).
   static let pressDuration = 0.5
