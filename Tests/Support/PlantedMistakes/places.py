@@ -10,7 +10,7 @@ import re
 from swift import File
 
 NEAR, FAR = 8, 40
-ENOUGH, MARGIN = 0.72, 0.06
+ENOUGH, MARGIN, LONG = 0.72, 0.06, 12
 
 
 class Lost(Exception):
@@ -127,12 +127,24 @@ class Search:
         if best is None or best[0] < 0.9:
             found = [best, self._best(path for path in sorted(self.new.paths) if path != here)]
             best = max((entry for entry in found if entry), key=lambda entry: entry[0], default=None)
-        if best is None:
-            raise Lost('is not there any more')
-        score, spot, names = best
-        if score < ENOUGH:
+        _, spot, names = best or (1, self._only_one(), {})
+        if spot is None:
             raise Lost('is not there any more, or in other surroundings')
         return Place(spot.path, spot.pattern[0].start, spot.pattern[-1].end, names)
+
+    def _only_one(self):
+        """Returns the place of a long text that is there once, and was: whatever is around it. None for others."""
+        now, before = ([spot for path in sorted(tree.paths) for spot in self._equal(path, tree.file(path))]
+                       for tree in (self.new, self.old)) if len(self.was.pattern) >= LONG else ([], [])
+        return now[0] if len(now) == len(before) == 1 else None
+
+    def _equal(self, path, file):
+        """Returns the places in a file whose tokens are those of the place."""
+        texts = [token.text for token in self.was.pattern]
+        if not all(text in file.text for text in texts):
+            return []
+        spots = [Spot(path, file, first, len(texts)) for first in file.matches(self.was.pattern)]
+        return [spot for spot in spots if [token.text for token in spot.pattern] == texts]
 
     def _best(self, paths):
         """Returns the likeness, the spot and the names of the best place in files; None if there is no clear one."""

@@ -149,8 +149,11 @@ def anchors(file, first, known):
 
 
 def constants(tree, steps):
-    """Returns mutants of the constants whose comment names a clause: a little smaller and a little larger."""
-    found = []
+    """Returns mutants of the constants whose comment names a clause: a little smaller and a little larger.
+
+    For a step without its constant there is one that is lost.
+    """
+    found, names = [], set()
     for path in sorted(tree.paths):
         file = tree.file(path)
         for match in CONSTANT.finditer(file.text):
@@ -160,6 +163,8 @@ def constants(tree, steps):
             if not clause or number == 0 or (number < 5 and '.' not in value and not match['call']):
                 continue
             name = f'{clause[1]}.{match["name"]}'
+            if name in names:
+                name += f'.{path.split("/")[-1][:-6]}'
             step = steps.get(name, usual_step(number))
             for sign in (-1, 1) if step else ():
                 changed = f'{number + sign * step:.6g}'
@@ -168,6 +173,12 @@ def constants(tree, steps):
                                 f'the constant is {value}')
                 mutant.place = Place(path, *match.span('value'), is_exact=True)
                 found.append(mutant)
+            names.add(name)
+    for name in steps:
+        if name not in names:
+            mutant = Mutant(name, 'Sources', '', name, '', '')
+            mutant.reason = 'is no constant with this clause in its comment'
+            found.append(mutant)
     return found
 
 
