@@ -72,7 +72,7 @@ package final class TestBuffer {
           _ = pread(descriptor, start + row * width * 4, width * 4, off_t(offset + row * stride))
         }
       }
-      if format == .xrgb8888 { dactyl_make_opaque(bytes.assumingMemoryBound(to: UInt32.self).baseAddress, width * height) }
+      if format == .xrgb8888 { dactyl_make_opaque(bytes.bindMemory(to: UInt32.self).baseAddress, width * height) }
     }
     return pixels
   }
