@@ -226,7 +226,7 @@ let package = Package(
     .executableTarget(name: "NoteSaver", dependencies: ["Dactyl", "NotesKit"], path: "Tests/Programs/NoteSaver"),
     .testTarget(
       name: "NotesTests",
-      dependencies: ["Dactyl", "DactylRandom", "DactylTesting", "NoteSaver", "NotesKit", "TestProcesses"]),
+      dependencies: ["Dactyl", "DactylRandom", "DactylTesting", "NoteSaver", "NotesKit", "TestProcesses", "notes"]),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [

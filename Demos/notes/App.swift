@@ -4,15 +4,19 @@ import NotesKit
 /// Keeps notes, each in a text file.
 @main struct App {
   @MainActor static func main() {
+    let standard = NoteFolder.standardPath?.description ?? "dactyl-notes in the user's data folder"
     let arguments = LaunchArguments.ofProcess(
       summary: "Keeps notes, each in a text file.",
-      options: [.value("--directory", "DIR", "the folder of the notes, \(NoteFolder.standardPath) by default")])
-    let path = arguments.value(of: "--directory") ?? NoteFolder.standardPath
-    do throws(NoteError) {
+      options: [.value("--directory", "DIR", "the folder of the notes, \(standard) by default")])
+    guard let path = arguments.value(of: "--directory").map({ FilePath($0) }) ?? NoteFolder.standardPath else {
+      LaunchArguments.refuse(
+        "there is no folder for the notes: set HOME or XDG_DATA_HOME, or give one with --directory")
+    }
+    do throws(FileError) {
       let application = NotesApplication(try NoteStore(NoteFolder(path: path)))
       application.runOrExit(arguments.launchOptions) { _ in application.openWindow() }
     } catch {
-      LaunchArguments.refuse("cannot open the notes in \(path): \(error.message)")
+      LaunchArguments.refuse("cannot open the notes in \(path): \(error.reason)")
     }
   }
 }

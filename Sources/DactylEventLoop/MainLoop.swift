@@ -204,10 +204,16 @@ import DactylGeometry
   ///
   /// Call it once, when the program starts. Unlike SIG_IGN, an empty handler is not inherited by the programs that this
   /// one starts.
-  package static func ignoreBrokenPipes() {
+  package static func ignoreBrokenPipes() { ignore(SIGPIPE) }
+
+  /// Makes a write beyond the largest file that the user may have fail with `EFBIG` instead of ending the process. Call
+  /// it once, when the program starts.
+  package static func ignoreFileSizeLimits() { ignore(SIGXFSZ) }
+
+  private static func ignore(_ number: Int32) {
     var action = sigaction()
-    if sigaction(SIGPIPE, nil, &action) == 0, dactyl_signal_is_default(&action) {
-      _ = dactyl_signal_install(SIGPIPE, { _ in }, nil)
+    if sigaction(number, nil, &action) == 0, dactyl_signal_is_default(&action) {
+      _ = dactyl_signal_install(number, { _ in }, nil)
     }
   }
 

@@ -1,3 +1,5 @@
+import DactylGeometry
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,10 +16,13 @@ package enum FileContents {
   package static func read(
     _ path: String, limit: Int, checkingHead check: (([UInt8]) throws(GraphicsError) -> Void)? = nil
   ) throws(GraphicsError) -> [UInt8] {
+    var status = stat()
+    // A device may act when it is opened.
+    guard stat(path, &status) == 0 else { throw .system(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, reason: "Not a regular file") }
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .system(path) }
     defer { close(descriptor) }
-    var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, reason: "Not a regular file") }
     guard status.st_size <= limit else { throw .file(path: path, reason: "The file is too large") }
@@ -42,24 +47,13 @@ package enum FileContents {
     return data
   }
 
-  /// Makes or replaces the file.
+  /// Makes or replaces the file, as a whole. Throws for a folder, a link, a pipe or a device, which are not opened.
   package static func write(_ data: [UInt8], to path: String) throws(GraphicsError) {
-    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
-    guard descriptor >= 0 else { throw .system(path) }
-    var written = 0
-    while written < data.count {
-      let count = data.withUnsafeBytes { bytes in
-        retrying { systemWrite(descriptor, bytes.baseAddress! + written, bytes.count - written) }
-      }
-      guard count > 0 else {
-        let error = GraphicsError.system(path)
-        close(descriptor)
-        throw error
-      }
-      written += count
+    do throws(FileError) {
+      try FileSystem().replace(FilePath(path), with: data, .init(.usual, lasts: false))
+    } catch {
+      throw .file(path: path, reason: error.reason)
     }
-    // A full disk may be reported only here.
-    guard close(descriptor) == 0 else { throw .system(path) }
   }
 
   private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
@@ -69,6 +63,3 @@ package enum FileContents {
     }
   }
 }
-
-/// The system's `write`, which the method above hides.
-private let systemWrite = write(_:_:_:)

@@ -8,12 +8,12 @@
 ///
 /// The lock is the C library's. ThreadSanitizer does not see `Synchronization.Mutex` on Linux, and would report races
 /// on values that it guards.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   // Allocated separately, because a lock must not move.
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     lock = .allocate(capacity: 1)
     lock.initialize(to: pthread_mutex_t())
@@ -27,7 +27,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Waits for other threads, then calls `body`, which must not use the same value again.
-  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body(&value)

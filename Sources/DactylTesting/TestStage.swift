@@ -52,6 +52,7 @@ import DactylSurface
     platform = HeadlessPlatform(loop: loop)
     try application.attach(to: platform, loop: loop)
     application.makeShared()
+    application.confirmClosingWithAlert()
     toplevel = application.openToplevel(title: "Test", size: size, root: root)
     // The first configure.
     loop.advance(to: loop.now)

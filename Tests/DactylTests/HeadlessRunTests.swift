@@ -95,7 +95,7 @@ import Testing
   @Test func aPictureThatCannotBeMadeIsAnError() throws {
     #expect(throws: LaunchError.self) {
       try run {
-        $0.picturePath = "/dev/null"
+        $0.picturePath = "/tmp/no-such-folder/picture.png"
         $0.size = Size(width: 16_384, height: 16_384)
         $0.scale = 10
       }

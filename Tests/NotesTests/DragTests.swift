@@ -37,8 +37,11 @@ import Testing
     finger.move(to: Point(x: 100, y: 600))
     finger.up()
     #expect(target.texts == ["Shopping\nBread\nTrains"] && notes.titles == ["Trains", "Shopping"])
-    let files = try #require(target.addresses.first).compactMap { FileAddress($0)?.path }
-    #expect(files.map { try? NoteFolder.text(at: $0) } == ["Shopping\nBread", "Trains"])
+    let files = try #require(target.addresses.first).compactMap { FilePath(uri: $0) }
+    #expect(
+      files.map { try? $0.readFile(limit: 100) }.map { $0.map { String(decoding: $0, as: UTF8.self) } } == [
+        "Shopping\nBread", "Trains",
+      ])
   }
 
   @Test func aTextThatIsDroppedIsANewNote() throws {
@@ -57,7 +60,7 @@ import Testing
     other.write("Grüße", to: "a ü.txt")
     other.write("two", to: "b.md")
     other.write([0xff], to: "broken")
-    let addresses = ["a ü.txt", "b.md", "broken"].map { FileAddress(path: "\(other.path)/\($0)").text }
+    let addresses = ["a ü.txt", "b.md", "broken"].map { FilePath("\(other.path)/\($0)").uri }
     notes.stage.drag([.uris(addresses)], at: Point(x: 100, y: 300)).drop()
     await notes.store.reading?.value
     #expect(notes.titles == ["two", "Grüße"])
@@ -85,16 +88,21 @@ import Testing
     arguments: [
       ("file:///tmp/a%20b.txt", "/tmp/a b.txt"), ("file://localhost/a", "/a"), ("file:///%C3%BC", "/ü"),
       ("file://host/a", nil), ("https://a/b", nil), ("file:///%", nil), ("file:///%0", nil), ("file:///%zz", nil),
-      ("file:///a%00b", nil), ("file:///%FF", nil), ("", nil), ("/tmp/a", nil),
+      ("file:///a%00b", nil), ("", nil), ("/tmp/a", nil),
     ] as [(String, String?)])
   func anAddressOfAFileIsAPath(_ address: String, _ path: String?) {
-    #expect(FileAddress(address)?.path == path)
+    #expect(FilePath(uri: address)?.description == path)
+  }
+
+  @Test func anAddressKeepsBytesThatAreNoText() {
+    let path = FilePath(bytes: [0x2f, 0xff, 0x20, 0xc3])
+    #expect(path.uri == "file:///%FF%20%C3" && FilePath(uri: path.uri) == path)
   }
 
   @Test func anAddressIsReadAsItWasWritten() {
     for path in ["/a b/ü%2.txt", "/#?&+~-._", "/\u{1}\n"] {
-      let text = FileAddress(path: path).text
-      #expect(text.utf8.allSatisfy { (33...126).contains($0) } && FileAddress(text)?.path == path)
+      let text = FilePath(path).uri
+      #expect(text.utf8.allSatisfy { (33...126).contains($0) } && FilePath(uri: text)?.description == path)
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   init(size: Size = Size(width: 360, height: 640), _ texts: String...) throws {
     folder = try TemporaryFolder()
-    store = try NoteStore(NoteFolder(path: folder.path))
+    store = try NoteStore(NoteFolder(path: FilePath(folder.path)))
     for (index, text) in texts.enumerated() {
       store.clock = { 1_700_000_000 + Double(index) * 60 }
       store.add(text)
@@ -32,7 +32,7 @@ import Testing
 
   /// Waits until what is being saved is saved.
   func finishSaving() async {
-    while let writing = store.writing { await writing.value }
+    await store.finishSaving()
   }
 
   // MARK: What is shown

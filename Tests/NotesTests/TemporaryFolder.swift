@@ -47,14 +47,15 @@ final class TemporaryFolder {
   func makeFolder(_ name: String) { mkdir("\(path)/\(name)", 0o700) }
   func removeFolder(_ name: String) { rmdir("\(path)/\(name)") }
 
-  /// The bytes of a file; nil if there is none.
+  /// The bytes of a file; nil if there is none, and for a folder.
   func bytes(of name: String) -> [UInt8]? {
     guard let file = fopen("\(path)/\(name)", "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer.prefix(count) }
-    return bytes
+    // A folder can't be read.
+    return ferror(file) == 0 ? bytes : nil
   }
 
   /// The texts of all notes, in order.

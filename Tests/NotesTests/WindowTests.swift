@@ -56,14 +56,14 @@ import Testing
     notes.stage.advance(by: 0.1)
     notes.store.setText("a", of: note)
     notes.stage.advance(by: 0.9)
-    #expect(notes.store.writing == nil)
+    #expect(!notes.store.isSaving)
     notes.stage.advance(by: 0.2)
     await notes.finishSaving()
     #expect(notes.folder.texts == ["a"])
     for number in 1...9 {
       notes.store.setText("b\(number)", of: note)
       notes.stage.advance(by: 0.5)
-      #expect(notes.store.writing == nil)
+      #expect(!notes.store.isSaving)
     }
     notes.store.setText("c", of: note)
     notes.stage.advance(by: 0.6)
@@ -77,7 +77,7 @@ import Testing
     notes.store.setText("first", of: note)
     notes.store.save()
     notes.store.setText("second", of: note)
-    notes.application.applicationWillTerminate(notes.application)
+    notes.application.saveDocumentsAndWait()
     #expect(notes.folder.texts == ["second"])
   }
 
@@ -92,12 +92,13 @@ import Testing
   @Test func aFailureIsShownInTheWindowUntilSavingWorks() async throws {
     let notes = try NotesStage("Shopping")
     let stage = notes.stage
-    notes.folder.makeFolder(".unfinished-note")
-    notes.store.setText("kept", of: try #require(notes.store.notes.first?.id))
+    let note = try #require(notes.store.notes.first?.id)
+    notes.folder.block(note)
+    notes.store.setText("kept", of: note)
     stage.advance(by: 1.1)
     await notes.finishSaving()
-    #expect(stage.text("Not saved: File exists.").isVisible && notes.titles == ["kept"])
-    notes.folder.removeFolder(".unfinished-note")
+    #expect(stage.text("Not saved: It is a folder.").isVisible && notes.titles == ["kept"])
+    notes.folder.removeFolder(note.name)
     stage.advance(by: 10)
     await notes.finishSaving()
     #expect(!stage.text(containing: "Not saved").exists && notes.folder.texts == ["kept"])

@@ -1,7 +1,7 @@
 import Dactyl
 
 /// The windows of the program, and the keys that work in all of them.
-public final class NotesApplication: Application, ApplicationDelegate, ToplevelDelegate {
+public final class NotesApplication: Application, ApplicationDelegate {
   /// The notes.
   public let store: NoteStore
 
@@ -27,9 +27,7 @@ public final class NotesApplication: Application, ApplicationDelegate, ToplevelD
   }
 
   private func open(_ title: String, _ size: Size, _ root: ViewController) -> Toplevel {
-    let toplevel = openToplevel(title: title, size: size, minimumSize: Size(width: 280, height: 320), root: root)
-    toplevel.delegate = self
-    return toplevel
+    openToplevel(title: title, size: size, minimumSize: Size(width: 280, height: 320), root: root)
   }
 
   public override var keyCommands: [KeyCommand] {
@@ -39,20 +37,13 @@ public final class NotesApplication: Application, ApplicationDelegate, ToplevelD
       },
       KeyCommand(title: "Save", input: "s", modifierFlags: .control) { [weak self] _ in self?.store.save() },
       KeyCommand(title: "Close Window", input: "w", modifierFlags: .control) { [weak self] _ in
-        self?.keyWindow?.toplevel?.close()
+        self?.keyWindow?.toplevel?.performClose()
       },
     ]
   }
 
   // MARK: Saving
 
-  /// Saves when the user goes to another program.
-  public func toplevelChanged(_ toplevel: Toplevel) {
-    if !toplevel.isActivated { store.save() }
-  }
-
-  /// Saves when the user has locked the screen.
-  public func applicationDidBecomeInactive(_ application: Application) { store.save() }
-
-  public func applicationWillTerminate(_ application: Application) { store.saveAndWait() }
+  /// The application saves the notes afterwards.
+  public func applicationWillTerminate(_ application: Application) { store.forgetDeleted() }
 }

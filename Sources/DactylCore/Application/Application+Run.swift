@@ -13,8 +13,8 @@ extension Application {
   /// Connects, calls `launch`, which opens the first toplevel, and handles events until the last toplevel is closed,
   /// `quit()` is called, or the process receives SIGINT or SIGTERM.
   ///
-  /// Only one application runs at a time; a second one traps. Throws if there is no compositor, or if the connection is
-  /// lost for good.
+  /// Only one application runs at a time; a second one traps. Throws if there is no compositor, if the connection is
+  /// lost for good, and at the end if a document could not be saved (`DO-6`).
   public final func run(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
   ) throws(LaunchError) {
@@ -33,13 +33,19 @@ extension Application {
     let session = try Session(application: self, options: options)
     self.session = session
     defer { self.session = nil }
-    defer {
-      session.keepState()
-      delegate?.applicationWillTerminate(self)
-      session.close()
+    // Documents may have been changed before there was a clock.
+    saveDocuments()
+    let outcome = Result { () throws(LaunchError) in
+      try launch(self)
+      try session.run()
     }
-    try launch(self)
-    try session.run()
+    session.keepState()
+    delegate?.applicationWillTerminate(self)
+    let unsaved = saveDocumentsAtEnd()
+    session.close()
+    if let unsaved, case .failure = outcome { Diagnostics.report(unsaved.message, as: Self.executableName) }
+    try outcome.get()
+    if let unsaved { throw unsaved }
   }
 
   /// Opens a toplevel window around `root`.

@@ -61,6 +61,15 @@ import DactylInput
   /// The clock of events and timers (`GN-3`).
   package final var clock: @MainActor () -> Timestamp = { .zero }
 
+  /// The documents with changes that are not saved.
+  final var unsavedDocumentList = UnsavedDocumentList()
+
+  /// Asks the user what happens to documents that can't be saved, before the last toplevel closes (`DO-7`); it calls
+  /// the last argument with the answer. Nil closes at once, and the changes are lost, with an error at the end of
+  /// `run`. Default: nil, and an alert in programs that `runOrExit` runs.
+  public final var confirmClosing:
+    (@MainActor (Toplevel, [Document], @escaping @MainActor (UnsavedChangesAnswer) -> Void) -> Void)?
+
   package final let layerBudget = LayerBudget()
 
   /// How much memory all cached layers may take together, in bytes (`View.rasterizes`). At 0 no layer is cached;
@@ -238,6 +247,7 @@ import DactylInput
     dispatcher.cutOffEverything()
     guard wasActive else { return }
     session?.stateKeeper?.save()
+    saveDocuments()
     delegate?.applicationDidBecomeInactive(self)
   }
 

@@ -15,7 +15,7 @@ extension LaunchArguments {
     .value("--replay", "FILE", "play the input script FILE in the first window"),
     .value("--record", "FILE", "write all input to FILE as an input script"),
     .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
-    .value("--state", "FILE", "keep what is shown for the next start in FILE; empty: nowhere"),
+    .value("--state", "FILE", "keep what is shown for the next start in FILE; empty: nowhere", allowsEmpty: true),
     .value("--duration", "SECONDS", "end the program after this time"),
     .value("--reconnect", "SECONDS", "wait this long for a lost compositor to return"),
     .flag("--headless", "run without a compositor: play the script at once, then exit"),

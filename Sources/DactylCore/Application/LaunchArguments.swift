@@ -43,6 +43,14 @@ public struct LaunchArguments: Hashable, Sendable {
     }
     if let word = words.first, !takesWords { throw LaunchError("unexpected argument `\(word)`") }
     let isScaleOwn = options.contains { $0.name == "--scale" }
+    let isDurationOwn = options.contains { $0.name == "--duration" }
+    if let duration = launchOptions.duration, launchOptions.isHeadless, !isDurationOwn,
+      duration > InputScript.maximumTime
+    {
+      let limit = Int(InputScript.maximumTime)
+      throw LaunchError(
+        "--duration must be at most \(limit) seconds with --headless, not `\(given["--duration"] ?? "")`")
+    }
     if given["--scale"] != nil, !isScaleOwn, !launchOptions.isHeadless {
       throw LaunchError("--scale requires --headless")
     }
@@ -73,7 +81,9 @@ public struct LaunchArguments: Hashable, Sendable {
     var value = parts.count > 1 ? parts[1] : nil
     if let placeholder = option.placeholder {
       value = value ?? rest.popFirst()
-      guard let value, !value.isEmpty else { throw LaunchError("\(name) needs a value: \(name) \(placeholder)") }
+      guard let value, option.allowsEmptyValue || !value.isEmpty else {
+        throw LaunchError("\(name) needs a value: \(name) \(placeholder)")
+      }
       given[name] = value
     } else {
       guard value == nil else { throw LaunchError("\(name) takes no value") }

@@ -19,15 +19,17 @@ public struct LaunchOptions: Hashable, Sendable {
   public var contentRotation: ContentRotation?
   /// The input to play in the first toplevel, as `--replay` does (<doc:InputScripts>).
   public var replay: InputScript?
-  /// The path of a file for all input, written as a script.
+  /// The path of a file for all input, written as a script. It is made, or replaced; a folder, a link, a pipe or a
+  /// device at the path is an error (`DO-1`).
   public var recordPath: String?
-  /// The path of a file for a PNG picture of the first toplevel, written when the program ends.
+  /// The path of a file for a PNG picture of the first toplevel, written when the program ends; see `recordPath`.
   public var picturePath: String?
   /// The path of the file that keeps the state of the program for its next start (`ViewController.restorationIdentifier`);
   /// empty for none. Nil stands for `$XDG_STATE_HOME/APP-ID/state`, and for none without a compositor.
   public var statePath: String?
 
-  /// The seconds after which the program ends in any case; nil leaves the end to the user, or to the script.
+  /// The seconds after which the program ends in any case; nil leaves the end to the user, or to the script. Without a
+  /// compositor more than `InputScript.maximumTime` count as that.
   public var duration: Double?
 
   /// The seconds that a compositor may take to answer when the program starts. Default: 30.

@@ -7,11 +7,15 @@ public struct ProgramOption: Hashable, Sendable {
   /// The description in the help: a few words without a full stop.
   public let help: String
 
-  private init(name: String, placeholder: String?, help: String) {
+  /// Whether the value may be empty.
+  public let allowsEmptyValue: Bool
+
+  private init(name: String, placeholder: String?, help: String, allowsEmptyValue: Bool = false) {
     precondition(
       name.hasPrefix("-") && name != "-" && name != "--" && !name.contains { $0 == "=" || $0.isWhitespace },
       "An option's name starts with dashes and has no blank or `=`, as `--log`; `\(name)` is not valid.")
     (self.name, self.placeholder, self.help) = (name, placeholder, help)
+    self.allowsEmptyValue = allowsEmptyValue
   }
 
   /// An option without a value: `--log`. Traps for a name without dashes.
@@ -19,8 +23,11 @@ public struct ProgramOption: Hashable, Sendable {
     ProgramOption(name: name, placeholder: nil, help: help)
   }
 
-  /// An option with a value: `--rows 100` or `--rows=100`. Traps for a name without dashes.
-  public static func value(_ name: String, _ placeholder: String, _ help: String) -> ProgramOption {
-    ProgramOption(name: name, placeholder: placeholder, help: help)
+  /// An option with a value: `--rows 100` or `--rows=100`. An empty value is an error, unless `allowsEmpty`. Traps for
+  /// a name without dashes.
+  public static func value(
+    _ name: String, _ placeholder: String, _ help: String, allowsEmpty: Bool = false
+  ) -> ProgramOption {
+    ProgramOption(name: name, placeholder: placeholder, help: help, allowsEmptyValue: allowsEmpty)
   }
 }

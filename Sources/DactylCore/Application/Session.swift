@@ -65,6 +65,7 @@ import DactylSurface
     platform.handler = self
     exchangeContent()
     platformDevicesChanged(platform)
+    if let path = options.picturePath { try Self.checkPicture(FilePath(path)) }
     if let path = options.recordPath {
       recorder = try InputRecorder(path: path, start: loop.now) { [unowned self] in name(of: $0) }
     }
@@ -147,7 +148,7 @@ import DactylSurface
   private func playAtOnce() {
     let lines = options.replay?.lines ?? []
     let end =
-      options.duration.map { Timestamp(seconds: $0) }
+      options.duration.map { Timestamp(seconds: min($0, InputScript.maximumTime)) }
       ?? (lines.last?.time ?? .zero) + Timestamp(seconds: LaunchOptions.settleTime)
     for line in lines where line.time <= end {
       advance(to: line.time)
@@ -223,15 +224,17 @@ import DactylSurface
 
   func remove(_ toplevel: Toplevel) {
     guard toplevels.contains(identicalTo: toplevel) else { return }
-    let others = toplevels.filter { $0 !== toplevel }
-    let isLast = !others.contains(where: \.keepsProgramRunning)
+    let isLast = isLast(toplevel)
     if isLast, !isOver {
       stateKeeper?.save()
       if options.picturePath != nil { pictureOfLast = toplevels.first?.snapshotBitmap() }
     }
-    toplevels = others
+    toplevels.removeAll { $0 === toplevel }
     if isLast { quit() }
   }
+
+  /// Whether the program ends when `toplevel` closes.
+  func isLast(_ toplevel: Toplevel) -> Bool { !toplevels.contains { $0 !== toplevel && $0.keepsProgramRunning } }
 
   /// The keeper of the program's state, which the first toplevel names.
   func stateKeeper(appID: String) -> StateKeeper? {
@@ -261,6 +264,15 @@ import DactylSurface
   /// The surface that shows `stack`; nil while there is no compositor.
   func surface(of stack: WindowStack) -> (any PlatformSurface)? {
     connection.isOpen ? platform.surface(stack.surface) : nil
+  }
+
+  /// Refuses a path that no picture can be written to, before the program runs: a folder, a link, a pipe or a device.
+  private static func checkPicture(_ path: FilePath) throws(LaunchError) {
+    do throws(FileError) {
+      try FileSystem().checkReplaceable(path)
+    } catch {
+      throw LaunchError(error.description)
+    }
   }
 
   private func writePicture() throws(LaunchError) {

@@ -8,7 +8,7 @@ import DactylEventLoop
 
 /// Standard input, output and error, in the state in which the process inherited them.
 enum StandardStreams {
-  /// Turns writing to a closed stream into an error instead of a signal.
+  /// Turns writing to a closed stream, or beyond the largest file, into an error instead of a signal.
   ///
   /// A reader that has closed its end must not end the program. If a stream is closed at the start, the next file that
   /// is opened would get its number, and printed text would end up in the compositor's socket. Such a stream becomes
@@ -20,5 +20,6 @@ enum StandardStreams {
       _ = open("/dev/null", wrongWay)
     }
     MainLoop.ignoreBrokenPipes()
+    MainLoop.ignoreFileSizeLimits()
   }
 }

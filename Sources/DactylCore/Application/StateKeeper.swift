@@ -1,12 +1,5 @@
 import DactylEventLoop
 import DactylGeometry
-import DactylGraphics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Keeps the states of the root controllers and the sizes of their toplevels in a file, for the next start (`NV-9`).
 @MainActor final class StateKeeper {
@@ -16,28 +9,26 @@ import DactylGraphics
   private static let greatestSize = 1 << 20
   private static let longestSide = 16384.0
 
-  private let path: String
+  private let path: FilePath
   /// The state in the file.
   private var kept: RestorableState
   private var timer: LoopTimer?
   private var hasFailed = false
   private unowned let session: Session
 
-  init(path: String, session: Session) {
+  init(path: FilePath, session: Session) {
     self.path = path
     self.session = session
-    let bytes = (try? FileContents.read(path, limit: Self.greatestSize)) ?? []
+    let bytes = (try? FileSystem().read(path, limit: Self.greatestSize))?.bytes ?? []
     kept = RestorableState(text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// The file of a program: the one of the options, else the one in the user's folder for states; nil if nothing is kept.
-  static func path(_ options: LaunchOptions, appID: String) -> String? {
-    if let path = options.statePath { return path.isEmpty ? nil : path }
+  static func path(_ options: LaunchOptions, appID: String) -> FilePath? {
+    if let path = options.statePath { return path.isEmpty ? nil : FilePath(path) }
     guard !options.isHeadless, !appID.isEmpty, !appID.contains("/"), !appID.hasPrefix(".") else { return nil }
-    if let folder = ProcessEnvironment.value("XDG_STATE_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/\(appID)/state"
-    }
-    return ProcessEnvironment.value("HOME").map { "\($0)/.local/state/\(appID)/state" }
+    let folder = ProcessEnvironment.userFolder("XDG_STATE_HOME", orInHome: ".local/state")
+    return folder?.appending(FilePath(appID)).appending("state")
   }
 
   // MARK: Restoring
@@ -119,23 +110,13 @@ import DactylGraphics
   /// Replaces the file as a whole, so that a program that ends meanwhile leaves the old one. Nothing waits for the disk: a
   /// state is not worth that.
   private func write(_ state: RestorableState) {
-    let new = path + ".new"
-    do {
-      makeFolders()
-      try FileContents.write(Array(state.text.utf8), to: new)
-      guard rename(new, path) == 0 else { throw GraphicsError.system(path) }
+    do throws(FileError) {
+      try FileSystem().makeFolder(path.parent)
+      try FileSystem().replace(path, with: Array(state.text.utf8), .init(.alwaysPrivate, lasts: false))
       hasFailed = false
     } catch {
-      if !hasFailed { Diagnostics.report("\(error); the state of the program is not kept") }
+      if !hasFailed { Diagnostics.report("\(error.description); the state of the program is not kept") }
       hasFailed = true
-    }
-  }
-
-  private func makeFolders() {
-    var folder = ""
-    for part in path.split(separator: "/", omittingEmptySubsequences: true).dropLast() {
-      folder += (folder.isEmpty && !path.hasPrefix("/") ? "" : "/") + part
-      mkdir(folder, 0o700)
     }
   }
 }

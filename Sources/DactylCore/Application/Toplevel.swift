@@ -146,7 +146,14 @@ import DactylSurface
   /// alone. Default: true.
   public var keepsProgramRunning = true
 
-  /// Closes the toplevel. The program ends with the last one that keeps it running.
+  /// Closes the toplevel as its close button does: the delegate may refuse, and before the last one closes, all
+  /// documents are saved, and the user is asked if that fails (`DO-7`).
+  public func performClose() {
+    guard surface != nil, delegate?.toplevelShouldClose(self) != false else { return }
+    if session.isLast(self) { session.application.closeLast(self) } else { close() }
+  }
+
+  /// Closes the toplevel at once. The program ends with the last one that keeps it running.
   public func close() {
     guard surface != nil else { return }
     // The picture of the last toplevel is taken before its windows are removed.
@@ -222,11 +229,13 @@ extension Toplevel: StackSurface {
     if isResized { session.resized(stack) }
     if state.isActivated, window.application?.keyWindow?.stack !== stack { window.makeKey() }
     session.application.suspensionChanged()
+    // The user goes to another program.
+    if !state.isActivated { session.application.saveDocuments() }
     delegate?.toplevelChanged(self)
   }
 
   package func surfaceShouldClose(_ surface: any ToplevelSurface) {
-    if delegate?.toplevelShouldClose(self) != false { close() }
+    performClose()
   }
 }
 

@@ -61,6 +61,10 @@ public struct InputScript: Hashable, Sendable {
     package init() {}
   }
 
+  /// The latest time of a line, in seconds: a day. A later one is an error: without a compositor, a program that always
+  /// moves would need hours for it.
+  public static let maximumTime = 86_400.0
+
   package var lines: [Line]
 
   package init(lines: [Line]) {

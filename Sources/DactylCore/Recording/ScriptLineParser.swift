@@ -16,8 +16,12 @@ struct ScriptLineParser {
   }
 
   mutating func parse() throws(ScriptError) -> InputScript.Line {
+    let text = words.first ?? ""
     let time = try number("a time")
     guard time >= 0 else { throw error("a time can't be negative") }
+    guard time <= InputScript.maximumTime else {
+      throw error("`\(text)` is later than \(Int(InputScript.maximumTime)) seconds, the most that a script may last")
+    }
     var actions: [InputScript.Action] = []
     repeat { actions.append(try action()) } while try next(isPlus: true)
     return InputScript.Line(time: Timestamp(seconds: time), actions: actions, number: line)

@@ -16,4 +16,19 @@ package enum ProcessEnvironment {
   package static var locale: String? {
     value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG")
   }
+
+  /// Returns the folder of the user that `variable` names, or else `folder` in the home folder. Variables that are no
+  /// absolute paths do not count: they would lead to another folder in each folder that the program is started from,
+  /// and an empty home to the root.
+  package static func userFolder(_ variable: String, orInHome folder: FilePath) -> FilePath? {
+    if let path = path(variable) { return path }
+    return path("HOME")?.appending(folder)
+  }
+
+  /// Returns the absolute path in a variable, whose bytes need not be UTF-8; nil for anything else.
+  private static func path(_ name: String) -> FilePath? {
+    guard let value = getenv(name) else { return nil }
+    let path = FilePath(bytes: UnsafeRawBufferPointer(start: value, count: strlen(value)))
+    return path.isAbsolute ? path : nil
+  }
 }

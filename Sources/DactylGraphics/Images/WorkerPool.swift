@@ -4,8 +4,8 @@ import Dispatch
 ///
 /// They are separate from the threads of Swift's tasks, because work may occupy one for a second, and there are only as
 /// many of those as cores.
-final class WorkerPool: Sendable {
-  typealias Work = @Sendable () -> Void
+package final class WorkerPool: Sendable {
+  package typealias Work = @Sendable () -> Void
 
   private struct State: Sendable {
     var waiting: [Work] = []
@@ -14,11 +14,11 @@ final class WorkerPool: Sendable {
 
   private let state: Locked<State>
 
-  init(count: Int, label: String) {
+  package init(count: Int, label: String) {
     state = Locked(State(idle: (0..<count).map { DispatchQueue(label: "\(label).\($0)") }))
   }
 
-  func run(_ work: @escaping Work) {
+  package func run(_ work: @escaping Work) {
     let worker = state.withLock { state in
       state.waiting.append(work)
       return state.idle.popLast()

@@ -221,7 +221,8 @@ import Testing
   // NV-9
   @Test func theFileIsInTheUsersFolderForStates() {
     var options = LaunchOptions()
-    #expect(StateKeeper.path(options, appID: "org.example.Test")?.hasSuffix("/org.example.Test/state") == true)
+    #expect(
+      StateKeeper.path(options, appID: "org.example.Test")?.description.hasSuffix("/org.example.Test/state") == true)
     #expect(StateKeeper.path(options, appID: "../x") == nil && StateKeeper.path(options, appID: "..") == nil)
     options.statePath = ""
     #expect(StateKeeper.path(options, appID: "a") == nil)

@@ -13,12 +13,23 @@ struct DemoProcess {
   ///
   /// `output` takes its standard output; nil discards it.
   init(_ name: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws {
+    try self.init(program: Self.path(of: name), arguments, environment: environment, output: output)
+  }
+
+  /// The path of the demo `name`, built beside the tests.
+  static func path(of name: String) throws -> String {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// Runs the program at a path.
+  init(
+    program: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil
+  ) throws {
     // The sanitizer's suppressions apply there as well.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
     let process = try ChildProcess(
-      program.path, arguments, environment: environment.merging(sanitizers) { own, _ in own },
+      program, arguments, environment: environment.merging(sanitizers) { own, _ in own },
       outputTarget: output?.fileDescriptor)
     let end = process.finish()
     status = abs(end.status)

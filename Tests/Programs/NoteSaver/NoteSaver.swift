@@ -1,10 +1,11 @@
+import Dactyl
 import Glibc
 import NotesKit
 
 /// Changes and saves one note of a folder for ever, and prints the number of each text that is saved.
 @main struct NoteSaver {
   @MainActor static func main() throws {
-    let store = try NoteStore(NoteFolder(path: CommandLine.arguments[1]))
+    let store = try NoteStore(NoteFolder(path: FilePath(CommandLine.arguments[1])))
     let note = store.notes.first?.id ?? store.add(text(number: 0))
     var number = store.note(note).flatMap { self.number(of: $0.text) } ?? 0
     while store.problem == nil {

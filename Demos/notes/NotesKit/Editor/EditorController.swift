@@ -58,6 +58,8 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   func show(_ note: Note.ID?) {
     guard note != self.note else { return }
     leave()
+    self.note = nil
+    if let note { store.reload(note) }
     self.note = note
     textView.text = note.flatMap(store.note)?.text ?? ""
     update()

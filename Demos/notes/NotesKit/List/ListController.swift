@@ -80,8 +80,8 @@ final class ListController: ViewController, NoteStoreObserver {
     view.backgroundColor = view.traits.theme.colors.surface
   }
 
-  private static func words(for files: [(name: String, reason: NoteError)]) -> String {
-    files.map { "\($0.name) can’t be read. \($0.reason.message)." }.joined(separator: "\n")
+  private static func words(for files: [FileError]) -> String {
+    files.map { "\($0.path.lastComponent) can’t be read. \($0.reason)." }.joined(separator: "\n")
   }
 
   private func showDropTarget() {

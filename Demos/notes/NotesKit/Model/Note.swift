@@ -1,3 +1,5 @@
+import Dactyl
+
 /// A text that the user keeps. Its first line is its title.
 public struct Note: Sendable {
   /// The identity of the note: the name of its file.
@@ -32,18 +34,20 @@ public struct Note: Sendable {
 
 extension Note {
   /// The name of the file of a note.
-  public struct ID: Hashable, Sendable {
+  public struct ID: Hashable, Comparable, Sendable {
     /// The name, without a folder.
-    public let fileName: String
+    public let fileName: FilePath
 
     /// The longest name that file systems allow, in bytes.
     private static let longestName = 255
 
     /// The name of a file from a folder. Returns nil for a name that is not that of a note: a hidden one, one without
     /// `.txt`, or one that leads to another folder.
-    public init?(fileName: String) {
-      guard fileName.hasSuffix(".txt"), !fileName.hasPrefix("."), fileName.utf8.count <= Self.longestName,
-        !fileName.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
+    public init?(fileName: FilePath) {
+      let bytes = fileName.bytes
+      guard bytes.suffix(4).elementsEqual(".txt".utf8), bytes.first != UInt8(ascii: "."),
+        bytes.count <= Self.longestName,
+        !bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
       else { return nil }
       self.fileName = fileName
     }
@@ -51,10 +55,12 @@ extension Note {
     /// The name of a new file.
     static func random() -> ID {
       let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      return ID(new: "note-\(number).txt")
+      return ID(new: FilePath("note-\(number).txt"))
     }
 
-    private init(new fileName: String) { self.fileName = fileName }
+    public static func < (a: ID, b: ID) -> Bool { a.fileName.bytes.lexicographicallyPrecedes(b.fileName.bytes) }
+
+    private init(new fileName: FilePath) { self.fileName = fileName }
   }
 }
 

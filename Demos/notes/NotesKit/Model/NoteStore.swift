@@ -14,59 +14,55 @@ import Dactyl
 
 /// The notes of a folder, and the changes that have to be saved.
 ///
-/// A change is saved a second after the last one, and at the latest five seconds after the first one. Another thread
-/// writes it, since a slow disk takes longer than a frame.
+/// Each note has a document, which saves itself. A note that can't be saved keeps no other from being saved.
 @MainActor public final class NoteStore {
   /// The notes, the one that was changed last first.
   public private(set) var notes: [Note]
   /// The files that are no notes, each with the reason. They are left as they are.
-  public let unreadable: [(name: String, reason: NoteError)]
+  public let unreadable: [FileError]
   /// The note that was deleted last, which can still be restored; nil if there is none.
   public private(set) var deleted: Note?
-  /// The reason why changes could not be saved; nil if they are saved, or will be.
-  public private(set) var problem: NoteError?
+  /// The reason why changes of a note could not be saved; nil if all are saved, or will be.
+  public private(set) var problem: FileError?
 
-  /// The file that could not be added last, with the reason; nil if the user has read it.
-  public private(set) var refused: (name: String, reason: NoteError)?
+  /// The reason why a file could not be added; nil if the user has read it.
+  public private(set) var refused: FileError?
 
   /// The application whose clock says when to save; without one, only `saveAndWait()` saves changes.
-  public weak var application: Application?
+  public weak var application: Application? {
+    didSet { for document in documents.values { document.application = application } }
+  }
 
   /// Returns the present time, in seconds since 1970.
   public var clock: () -> Double = NoteStore.wallClock
 
   private let folder: NoteFolder
-  /// The last change of each note that is not saved.
-  private var changes: [Note.ID: NoteChange] = [:]
-  private var changeCount = 0
-  /// The time of the first change that is not saved, on the application's clock.
-  private var firstChange: Double?
-  private var saveTimer: ScheduledAction?
+  private var documents: [Note.ID: NoteDocument] = [:]
+  /// The documents with changes that are not saved, in order of the changes.
+  private var unsaved: [NoteDocument] = []
   private var deleteTimer: ScheduledAction?
   private var observers: [WeakObserver] = []
-  /// The changes that are being written on another thread; nil if none are.
-  public private(set) var writing: Task<Void, Never>?
-
   /// The files that are being read on another thread; nil if none are.
   public private(set) var reading: Task<Void, Never>?
 
   private struct WeakObserver { weak var observer: (any NoteStoreObserver)? }
 
-  /// The pause after a change before it is saved, in seconds.
-  private static let pause = 1.0
-  /// The longest time before a change is saved, in seconds.
-  private static let longestDelay = 5.0
-  /// The time before saving is tried again, in seconds.
-  private static let retryDelay = 10.0
   /// The time for which a deleted note can be restored, in seconds.
   private static let restoreTime = 8.0
 
   /// Reads the notes in `folder`.
-  public init(_ folder: NoteFolder) throws(NoteError) {
+  public init(_ folder: NoteFolder) throws(FileError) {
     self.folder = folder
     let contents = try folder.read()
-    notes = contents.notes.sorted { ($0.changed, $1.id.fileName) > ($1.changed, $0.id.fileName) }
-    unreadable = contents.unreadable.sorted { $0.name < $1.name }
+    notes = contents.notes.map(\.note).sorted { ($0.changed, $1.id) > ($1.changed, $0.id) }
+    unreadable = contents.unreadable.sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+    for document in contents.notes { adopt(document) }
+  }
+
+  private func adopt(_ document: NoteDocument) {
+    documents[document.id] = document
+    document.application = application
+    document.didChangeState = { [weak self, unowned document] in self?.stateChanged(of: document) }
   }
 
   // MARK: Notes
@@ -77,7 +73,7 @@ import Dactyl
   /// Adds a note with `text`, before all others.
   @discardableResult public func add(_ text: String = "") -> Note.ID {
     var id = Note.ID.random()
-    while note(id) != nil || unreadable.contains(where: { $0.name == id.fileName }) { id = .random() }
+    while note(id) != nil || unreadable.contains(where: { $0.path.lastComponent == id.fileName }) { id = .random() }
     notes.insert(Note(id: id, text: text, changed: clock()), at: 0)
     // There is no file of an empty note before it gets a text.
     if !text.isEmpty { changed(id, to: text) }
@@ -94,6 +90,20 @@ import Dactyl
     notes.insert(note, at: 0)
     changed(id, to: text)
     notify()
+  }
+
+  /// Reads a note again if another program has changed it.
+  func reload(_ id: Note.ID) {
+    guard let document = documents[id], (try? document.reloadIfChanged()) == true,
+      let index = notes.firstIndex(where: { $0.id == id })
+    else { return }
+    notes.remove(at: index)
+    insert(document.note)
+    notify()
+  }
+
+  private func insert(_ note: Note) {
+    notes.insert(note, at: notes.firstIndex { $0.changed <= note.changed } ?? notes.count)
   }
 
   /// Deletes a note. It can be restored for some seconds. A note without text is gone at once.
@@ -115,14 +125,13 @@ import Dactyl
     guard let note = deleted else { return nil }
     deleteTimer?.cancel()
     deleted = nil
-    let index = notes.firstIndex { $0.changed <= note.changed } ?? notes.count
-    notes.insert(note, at: index)
+    insert(note)
     notify()
     return note.id
   }
 
   /// Removes the file of the note that was deleted last.
-  private func forgetDeleted() {
+  func forgetDeleted() {
     guard let note = deleted else { return }
     deleteTimer?.cancel()
     deleted = nil
@@ -133,19 +142,18 @@ import Dactyl
   // MARK: Other files
 
   /// Returns the address of the file of a note, for other programs.
-  func address(of id: Note.ID) -> String { FileAddress(path: "\(folder.path)/\(id.fileName)").text }
+  func address(of id: Note.ID) -> String { folder.path.appending(id.fileName).uri }
 
   /// Adds a note for each file, in order. Another thread reads them. `refused` tells why the last one could not be read.
   func add(filesAt addresses: [String]) {
-    let paths = addresses.map { FileAddress($0)?.path }
     let hold = Application.holdVirtualTime()
     reading = Task {
-      let results = await Task.detached { paths.map(Self.read) }.value
+      let results = await Task.detached { addresses.map(Self.read) }.value
       reading = nil
-      for (address, result) in zip(addresses, results) {
+      for result in results {
         switch result {
         case .success(let text): add(text)
-        case .failure(let error): refused = (FileAddress(address)?.name ?? address, error)
+        case .failure(let error): refused = error
         }
       }
       notify()
@@ -153,10 +161,14 @@ import Dactyl
     }
   }
 
-  private nonisolated static func read(_ path: String?) -> Result<String, NoteError> {
-    Result { () throws(NoteError) in
-      guard let path else { throw NoteError("It is not a file of this machine") }
-      return try NoteFolder.text(at: path)
+  private nonisolated static func read(_ address: String) -> Result<String, FileError> {
+    Result { () throws(FileError) in
+      guard let path = FilePath(uri: address) else {
+        throw FileError(FilePath(address), reason: "It is not a file of this machine")
+      }
+      let bytes = try path.readFile(limit: NoteDocument.largestSize)
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw FileError(path, reason: "It is not text") }
+      return text
     }
   }
 
@@ -168,67 +180,58 @@ import Dactyl
 
   // MARK: Saving
 
-  /// Remembers a change, and saves it later.
+  /// Gives the document of a note its text; nil removes the file.
   private func changed(_ id: Note.ID, to text: String?) {
-    changeCount += 1
-    changes[id] = NoteChange(id: id, number: changeCount, text: text, time: note(id)?.changed ?? clock())
-    guard let application else { return }
-    let first = firstChange ?? application.time
-    firstChange = first
-    let delay = min(Self.pause, first + Self.longestDelay - application.time)
-    scheduleSave(after: problem == nil ? delay : Self.retryDelay)
+    if documents[id] == nil { adopt(NoteDocument(id, in: folder.path)) }
+    guard let document = documents[id] else { return }
+    if let text { document.setText(text, time: note(id)?.changed ?? clock()) } else { document.delete() }
   }
 
-  private func scheduleSave(after delay: Double) {
-    saveTimer?.cancel()
-    saveTimer = application?.schedule(after: delay) { [weak self] in self?.save() }
-  }
-
-  /// The changes that are not saved, in order.
-  private var pending: [NoteChange] { changes.values.sorted { $0.number < $1.number } }
-
-  /// Saves all changes now, on another thread.
+  /// Saves all changes now, on other threads.
   public func save() {
-    saveTimer?.cancel()
-    guard writing == nil, !changes.isEmpty else { return }
-    firstChange = nil
-    let (changes, folder) = (pending, folder)
-    // Without a display, time passes only when the files are written.
-    let hold = Application.holdVirtualTime()
-    writing = Task {
-      let result = await Task.detached { Self.write(changes, to: folder) }.value
-      writing = nil
-      finish(changes, result)
-      hold.end()
-    }
+    for document in unsaved { document.save() }
   }
 
-  /// Saves all changes now, and waits for it, before the program ends. A deleted note can't be restored any more.
+  /// Saves all changes now, and waits for the disk, before the program ends. A deleted note can't be restored any more.
   public func saveAndWait() {
-    saveTimer?.cancel()
     forgetDeleted()
-    let changes = pending
-    finish(changes, Self.write(changes, to: folder))
+    for document in unsaved { try? document.saveAndWait() }
   }
 
-  /// Writes changes until one fails.
-  private nonisolated static func write(_ changes: [NoteChange], to folder: NoteFolder) -> Result<Void, NoteError> {
-    Result { () throws(NoteError) in
-      for change in changes { try folder.make(change) }
-    }
+  /// Whether a change is being written on another thread.
+  var isSaving: Bool { unsaved.contains { $0.saving != nil } }
+
+  /// Waits until what is being saved is saved.
+  func finishSaving() async {
+    while let saving = unsaved.lazy.compactMap(\.saving).first { await saving.value }
   }
 
-  private func finish(_ written: [NoteChange], _ result: Result<Void, NoteError>) {
-    switch result {
-    case .success:
-      problem = nil
-      for change in written where changes[change.id]?.number == change.number { changes[change.id] = nil }
-      if !changes.isEmpty { scheduleSave(after: Self.pause) }
-    case .failure(let error):
-      problem = error
-      scheduleSave(after: Self.retryDelay)
+  private func stateChanged(of document: NoteDocument) {
+    let isUnsaved = document.hasUnsavedChanges
+    if !isUnsaved {
+      unsaved.removeAll { $0 === document }
+      folder.lockAgain()
+    } else if !unsaved.contains(where: { $0 === document }) {
+      unsaved.append(document)
     }
+    problem = unsaved.lazy.compactMap(\.savingError).first
+    for copy in document.conflictCopies { add(copy) }
+    document.conflictCopies = []
     notify()
+  }
+
+  /// Adds the note that another program has written to the file of a note of the user.
+  private func add(_ copy: FilePath) {
+    guard let id = Note.ID(fileName: copy.lastComponent), note(id) == nil else { return }
+    let document = NoteDocument(id, in: folder.path)
+    do throws(FileError) {
+      try document.open()
+    } catch {
+      refused = error
+      return
+    }
+    adopt(document)
+    insert(document.note)
   }
 
   // MARK: Observers

@@ -46,9 +46,9 @@ final class StoreBars: View, NoteStoreObserver {
   func storeDidChange(_ store: NoteStore) {
     deletedBar.isHidden = store.deleted == nil
     problemBar.isHidden = store.problem == nil
-    problemLabel.text = store.problem.map { "Not saved: \($0.message)." } ?? ""
+    problemLabel.text = store.problem.map { "Not saved: \($0.reason)." } ?? ""
     refusedBar.isHidden = store.refused == nil
-    refusedLabel.text = store.refused.map { "\($0.name) can’t be read. \($0.reason.message)." } ?? ""
+    refusedLabel.text = store.refused.map { "\($0.path.lastComponent) can’t be read. \($0.reason)." } ?? ""
     isHidden = deletedBar.isHidden && problemBar.isHidden && refusedBar.isHidden
   }
 }

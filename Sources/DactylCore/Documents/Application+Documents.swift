@@ -1,0 +1,65 @@
+import DactylGeometry
+
+/// The documents with changes that are not saved. It retains them.
+@MainActor struct UnsavedDocumentList {
+  private var documents: [ObjectIdentifier: Document] = [:]
+
+  mutating func add(_ document: Document) { documents[ObjectIdentifier(document)] = document }
+  mutating func remove(_ document: Document) { documents[ObjectIdentifier(document)] = nil }
+
+  /// The documents, in the order in which they were made.
+  var inOrder: [Document] { documents.values.sorted { $0.number < $1.number } }
+  var isEmpty: Bool { documents.isEmpty }
+}
+
+extension Application {
+  /// The documents with changes that are not saved, in the order in which they were made. The application retains them.
+  public final var unsavedDocuments: [Document] { unsavedDocumentList.inOrder }
+
+  /// Saves all documents now, on other threads. The application does so when the user leaves it (`DO-6`).
+  public final func saveDocuments() {
+    for document in unsavedDocuments { document.save() }
+  }
+
+  /// Saves all documents now, and waits for the disk. Returns those that could not be saved; one that can't be keeps no
+  /// other from being saved. The application does so before it ends (`DO-6`).
+  @discardableResult public final func saveDocumentsAndWait() -> [Document] {
+    for document in unsavedDocuments { try? document.saveAndWait() }
+    return unsavedDocuments
+  }
+
+  /// Closes `toplevel`, the last one, unless documents can't be saved and the user wants to keep it (`DO-7`).
+  final func closeLast(_ toplevel: Toplevel) {
+    let unsaved = unsavedDocumentList.isEmpty ? [] : saveDocumentsAndWait()
+    guard !unsaved.isEmpty, let ask = confirmClosing else { return toplevel.close() }
+    ask(toplevel, unsaved) { [weak self, weak toplevel] answer in
+      if answer == .discard { for document in unsaved { document.discardChanges() } }
+      guard answer != .keepOpen, let self, let toplevel, toplevels.contains(identicalTo: toplevel) else { return }
+      closeLast(toplevel)
+    }
+  }
+
+  /// Saves all documents for the last time. Reports those that can't be saved, each in a line on standard error, and
+  /// returns an error for the end of the program; nil if all are saved.
+  final func saveDocumentsAtEnd() -> LaunchError? {
+    let unsaved = unsavedDocumentList.isEmpty ? [] : saveDocumentsAndWait()
+    var errors = unsaved.map { document in
+      LaunchError("cannot save \(document.savingError?.description ?? "\(document.path)"); its changes are lost")
+    }
+    // The last one is for the caller to report, like all errors of the run.
+    let last = errors.popLast()
+    for error in errors { Diagnostics.report(error.message, as: Self.executableName) }
+    for document in unsaved { document.discardChanges() }
+    return last
+  }
+}
+
+/// What happens to documents that can't be saved when the user closes the last window.
+public enum UnsavedChangesAnswer: Hashable, Sendable, CaseIterable {
+  /// The window stays.
+  case keepOpen
+  /// The documents are saved again, and the window closes if that succeeds.
+  case tryAgain
+  /// The changes are lost, and the window closes.
+  case discard
+}

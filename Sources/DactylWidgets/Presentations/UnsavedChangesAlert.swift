@@ -1,0 +1,33 @@
+import DactylCore
+import DactylGeometry
+
+/// The question before the last window closes with documents that can't be saved.
+final class UnsavedChangesAlert: AlertController {
+  init(_ documents: [Document], answer: @escaping @MainActor (UnsavedChangesAnswer) -> Void) {
+    let isOne = documents.count == 1
+    let name = documents.first?.path.lastComponent.description ?? ""
+    let reason = documents.first?.savingError?.reason
+    super.init(
+      isOne ? "“\(name)” is not saved" : "\(documents.count) documents are not saved",
+      message: "\(reason.map { "\($0). " } ?? "")Without saving, the changes are lost.")
+    addAction(AlertAction("Try Again") { _ in answer(.tryAgain) })
+    addAction(AlertAction("Close Without Saving", style: .destructive) { _ in answer(.discard) })
+    addAction(AlertAction("Cancel", style: .cancel) { _ in answer(.keepOpen) })
+  }
+}
+
+extension Application {
+  /// Asks with an alert before the last window closes with documents that can't be saved (`DO-7`). `runOrExit` calls
+  /// it. Does nothing if `confirmClosing` is set.
+  public final func confirmClosingWithAlert() {
+    guard confirmClosing == nil else { return }
+    confirmClosing = { toplevel, documents, answer in
+      // A window without a controller can ask nobody: the end of the run reports what is lost.
+      guard var front = toplevel.window.rootViewController else { return toplevel.close() }
+      while let presented = front.presentedViewController { front = presented }
+      // The question is there already.
+      guard !(front is UnsavedChangesAlert) else { return }
+      front.present(UnsavedChangesAlert(documents, answer: answer))
+    }
+  }
+}
