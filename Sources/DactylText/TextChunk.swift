@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A part of a text in memory. A change copies the chunks that it touches, so they are short, and parts of long paragraphs
 /// or many short ones.
 ///
@@ -80,24 +74,13 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   /// The number of line breaks that end paragraphs: line feeds, carriage returns, both together, and U+2029.
   fileprivate var lineBreakCount: Int {
-    var (number, previous): (Int, UInt8) = (0, 0)
+    var (number, previous, before): (Int, UInt8, UInt8) = (0, 0, 0)
     for byte in self {
-      number += byte == 0x0a && previous != 0x0d || byte == 0x0d ? 1 : 0
-      previous = byte
-    }
-    var position = 0
-    while let separator = firstIndex(of: 0xe2, from: position) {
-      if isParagraphSeparator(at: separator) { number += 1 }
-      position = separator + 1
+      let isFeed = byte == 0x0a && previous != 0x0d
+      number += isFeed || byte == 0x0d || byte == 0xa9 && previous == 0x80 && before == 0xe2 ? 1 : 0
+      (before, previous) = (previous, byte)
     }
     return number
-  }
-
-  private func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    guard start < count, let base = baseAddress,
-      let found = memchr(base + start, Int32(byte), count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   private func isParagraphSeparator(at index: Int) -> Bool {
