@@ -5,10 +5,11 @@ import Dactyl
   @MainActor static func main() {
     let arguments = LaunchArguments.ofProcess(
       summary: "Runs a benchmark program: hello, a button; canvas, a rectangle that fingers drag; "
-        + "list, ten thousand rows; text, a text view with some kilobytes.",
-      words: "hello|canvas|list|text [KILOBYTES]")
+        + "list, ten thousand rows; text, a text view with some kilobytes of "
+        + TextController.Kind.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      words: "hello|canvas|list|text [KILOBYTES [KIND]]")
     let isText = arguments.words.first == "text"
-    guard arguments.words.count <= (isText ? 2 : 1) else {
+    guard arguments.words.count <= (isText ? 3 : 1) else {
       LaunchArguments.refuse("give one program only: hello, canvas, list or text")
     }
     let root: ViewController
@@ -17,11 +18,15 @@ import Dactyl
     case "canvas": root = CanvasController()
     case "list": root = ListController()
     case "text":
-      let word = isText && arguments.words.count == 2 ? arguments.words[1] : "100"
+      let word = arguments.words.count > 1 ? arguments.words[1] : "100"
       guard let kilobytes = Int(word), (0...100_000).contains(kilobytes) else {
         LaunchArguments.refuse("\(word) is no number of kilobytes from 0 to 100000")
       }
-      root = TextController(kilobytes: kilobytes)
+      let name = arguments.words.count > 2 ? arguments.words[2] : "lines"
+      guard let kind = TextController.Kind(rawValue: name) else {
+        LaunchArguments.refuse("\(name) is no kind of text")
+      }
+      root = TextController(kilobytes: kilobytes, kind: kind)
     case let word: LaunchArguments.refuse("unknown program \(word); use hello, canvas, list or text")
     }
     Application.run(

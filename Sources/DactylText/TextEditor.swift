@@ -79,7 +79,7 @@ extension TextEditorDelegate {
       guard !change.isEmpty || composition != nil else { return }
       composition = nil
       history.removeAll()
-      text = TextStorage(newValue)
+      text = TextStorage(newValue, work: text.work)
       didMake(change, selecting: TextSelection(text.count))
     }
   }

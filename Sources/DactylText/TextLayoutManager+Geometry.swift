@@ -13,7 +13,9 @@ extension TextLayoutManager {
   public func position(at point: Point) -> Int {
     var index = index(atHeight: point.y)
     // A block that is lower than its estimate leaves the point to a later one.
-    while point.y >= top(ofIndex: index) + layout(at: index).size.height, index + 1 < blocks.count { index += 1 }
+    while point.y >= top(ofIndex: index) + layout(at: index).size.height, let next = self.index(after: index) {
+      index = next
+    }
     let block = block(at: index, y: top(ofIndex: index))
     return block.position(at: Point(x: point.x, y: point.y - block.origin.y))
   }
@@ -50,10 +52,10 @@ extension TextLayoutManager: TextGeometry {
     let isAtStart = here == block.range.lowerBound
     let isAtEnd = here == block.range.upperBound
     if isAtEnd, !isAtStart || isForward {
-      return index + 1 < blocks.count ? blocks.start(ofIndex: index + 1) : here
+      return self.index(after: index).map { blocks.start(ofIndex: $0).bytes } ?? here
     }
-    guard isAtStart, index > 0 else { return here }
-    let before = self.block(at: index - 1, y: 0).range
+    guard isAtStart, let previous = self.index(before: index) else { return here }
+    let before = self.block(at: previous, y: 0).range
     // Between two pieces of a paragraph there is no line break to step over.
     return before.upperBound < here ? before.upperBound : editor.text.position(before: here)
   }
@@ -65,8 +67,7 @@ extension TextLayoutManager: TextGeometry {
     // Half a point into the next line.
     let y = isDown ? caret.maxY + 0.5 : caret.minY - 0.5
     if y >= 0, y < block.layout.size.height { return block.position(at: Point(x: x, y: y)) }
-    let next = index + (isDown ? 1 : -1)
-    guard next >= 0, next < blocks.count else { return nil }
+    guard let next = isDown ? self.index(after: index) : self.index(before: index) else { return nil }
     let neighbour = self.block(at: next, y: 0)
     return neighbour.position(at: Point(x: x, y: isDown ? 0.5 : neighbour.layout.size.height - 0.5))
   }
@@ -85,7 +86,7 @@ extension TextLayoutManager: TextGeometry {
 
   public func isRightToLeft(at position: Int) -> Bool {
     let block = block(at: index(at: position), y: 0)
-    return (TextDirection(of: block.layout.text) ?? direction) == .rightToLeft
+    return (block.direction ?? direction) == .rightToLeft
   }
 }
 
@@ -110,7 +111,7 @@ extension TextLayoutManager.Block {
   /// Returns the rectangle of a selected line break behind the last line.
   fileprivate func lineBreakRect(behind line: TextLayout.Line) -> Rect {
     let width = line.rect.height / 4
-    let isRightToLeft = TextDirection(of: layout.text) == .rightToLeft
+    let isRightToLeft = direction == .rightToLeft
     return Rect(
       x: isRightToLeft ? line.rect.minX - width : line.rect.maxX, y: line.rect.minY, width: width,
       height: line.rect.height)

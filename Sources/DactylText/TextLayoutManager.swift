@@ -4,7 +4,8 @@ import DactylGraphics
 /// The lines of a long text in a width: what a text view shows, and where its carets are.
 ///
 /// Only what is asked for is broken into lines, so that a text of many megabytes can be edited. The heights of other
-/// paragraphs are estimates until then. Coordinates are points from the upper left corner of the text.
+/// paragraphs are estimates until then. A paragraph of more than 4 KiB, or of more than 1 KiB without spaces, is broken into
+/// lines in pieces, each of which begins a line. Coordinates are points from the upper left corner of the text.
 ///
 ///     let manager = TextLayoutManager(editor)
 ///     manager.width = 300
@@ -16,7 +17,7 @@ import DactylGraphics
   /// The text.
   public let editor: TextEditor
 
-  /// The width of lines, in points.
+  /// The width of lines, in points. 0, as before the first layout of a view, breaks no lines.
   public var width = 0.0 {
     didSet { if width != oldValue { forgetLines() } }
   }
@@ -33,21 +34,42 @@ import DactylGraphics
   /// The most blocks whose lines are kept: some screens.
   private static let capacity = 250
 
-  private(set) var blocks: SummedList<TextBlock>
-  private var heights = SummedList<TextBlockHeight>()
-  private var layouts = LRUCache<Int, TextLayout>(capacity: TextLayoutManager.capacity)
-  private var nextID: Int
+  private(set) var blocks = SummedList<TextBlock>()
+  private var layouts = LRUCache<LayoutKey, TextLayout>(capacity: TextLayoutManager.capacity)
+  private var nextID = 0
   /// The range that is underlined, since an input method composes it.
   private var marked: Range<Int>?
-  /// The number of blocks that were broken into lines so far. For tests.
+  /// Counters for tests: the blocks that were broken into lines so far, and those that the text was split into.
   package private(set) var layoutsMade = 0
+  package var blocksMade: Int { nextID }
+
+  private struct LayoutKey: Hashable {
+    let id: Int
+    let direction: TextDirection?
+  }
 
   /// The lines of the text of `editor`.
   public init(_ editor: TextEditor) {
     self.editor = editor
-    blocks = SummedList(TextBlock.split(editor.text, paragraphs: 0...editor.text.paragraphCount - 1, id: 0))
-    nextID = blocks.count
-    estimateHeights()
+    blocks = SummedList(split(0..<editor.text.count, isContinuation: false))
+  }
+
+  // MARK: Blocks
+
+  private func split(_ range: Range<Int>, isContinuation: Bool, isFine: Bool = false) -> [TextBlock] {
+    var splitter = TextBlockSplitter(editor.text, nextID: nextID)
+    let new = splitter.split(range, isContinuation: isContinuation, isFine: isFine)
+    nextID = splitter.nextID
+    return estimated(new)
+  }
+
+  /// Splits the block at `index` if it is coarse. The first one of the new blocks has its index.
+  private func refine(_ index: Int) {
+    let block = blocks[index]
+    guard block.isCoarse else { return }
+    let start = blocks.start(ofIndex: index).bytes
+    let new = split(start..<start + block.count, isContinuation: block.isContinuation, isFine: true)
+    blocks.replaceSubrange(index..<index + 1, with: new)
   }
 
   // MARK: Changes
@@ -55,44 +77,85 @@ import DactylGraphics
   /// Adapts the lines to a change of the text. Call it for each change, after the text has changed.
   public func didMake(_ change: TextChange) {
     let text = editor.text
-    let first = text.paragraphIndex(at: change.position)
-    // A line feed joins a carriage return at the end of the paragraph before.
-    let low = max(first - 1, 0)
-    let high = text.paragraphIndex(at: change.newRange.upperBound)
-    let start = text.paragraphRange(at: low).lowerBound
-    let end = text.paragraphRange(at: high).upperBound + change.oldRange.count - change.newRange.count
-    let lower = blocks.place(at: start).index
-    let upper = high == text.paragraphCount - 1 ? blocks.count : blocks.place(at: end).index
-    var new = TextBlock.split(text, paragraphs: low...high, id: nextID)
-    nextID += new.count
-    // The blocks before the change are as they were.
-    var (kept, position) = (0, start)
-    while lower + kept < upper, kept < new.count {
-      let old = blocks[lower + kept]
-      position += old.size
-      guard position < change.position, old.size == new[kept].size, old.breakCount == new[kept].breakCount else {
-        break
-      }
-      kept += 1
+    var lower = blocks.place { $0.bytes <= change.oldRange.lowerBound }.index
+    var upper = blocks.place { $0.bytes <= change.oldRange.upperBound }.index
+    var start = blocks.start(ofIndex: lower).bytes
+    func includePrevious() {
+      lower -= 1
+      start -= blocks[lower].count
     }
-    new.removeFirst(kept)
-    blocks.replaceSubrange(lower + kept..<upper, with: new)
-    heights.replaceSubrange(lower + kept..<upper, with: new.map(estimate))
+    let oldEnd = { [blocks] in blocks.start(ofIndex: $0 + 1).bytes }
+    let shift = change.newRange.count - change.oldRange.count
+    // A line feed joins a carriage return at the end of the paragraph before.
+    if lower > 0, start == change.position, text.byte(at: start - 1) == 0x0d { includePrevious() }
+    var new = split(start..<oldEnd(upper) + shift, isContinuation: blocks[lower].isContinuation)
+    func splitAgain() {
+      let range = start..<oldEnd(upper) + shift
+      let isFine = range.count <= 2 * TextBlock.coarseLimit
+      new = split(range, isContinuation: blocks[lower].isContinuation, isFine: isFine)
+    }
+    // Pieces of one paragraph that fit into a block are joined.
+    while upper + 1 < blocks.count, let last = new.last {
+      let (end, next) = (oldEnd(upper) + shift, blocks[upper + 1])
+      let isCut = last.breakCount == 0
+      guard isCut != next.isContinuation || isCut && isBlock(last, next, from: end - last.count) else { break }
+      upper += 1
+      splitAgain()
+    }
+    while lower > 0, let first = new.first, first.isContinuation,
+      isBlock(blocks[lower - 1], first, from: start - blocks[lower - 1].count)
+    {
+      includePrevious()
+      splitAgain()
+    }
+    replace(lower...upper, with: new[...], change)
     updateMarkedText()
+  }
+
+  /// Whether two pieces of a paragraph, which begin at `start`, may be one block. A coarse one may begin or end with a short
+  /// piece.
+  private func isBlock(_ first: TextBlock, _ second: TextBlock, from start: Int) -> Bool {
+    if first.isCoarse != second.isCoarse { return min(first.count, second.count) <= TextBlock.limit / 2 }
+    let count = first.count + second.count
+    let splitter = TextBlockSplitter(editor.text, nextID: nextID)
+    return count <= TextBlock.limit && splitter.isBlock(start..<start + count)
+  }
+
+  /// Replaces blocks by others, except for those at both ends that are before and behind the change, and as they were.
+  private func replace(_ old: ClosedRange<Int>, with new: ArraySlice<TextBlock>, _ change: TextChange) {
+    var (low, high, new) = (old.lowerBound, old.upperBound + 1, new)
+    var end = blocks.start(ofIndex: low).bytes
+    while low < high, let first = new.first {
+      let block = blocks[low]
+      end += block.count
+      guard end < change.position, block.hasShape(of: first) else { break }
+      low += 1
+      new.removeFirst()
+    }
+    var start = blocks.start(ofIndex: high).bytes
+    while low < high, let last = new.last {
+      let block = blocks[high - 1]
+      start -= block.count
+      guard start >= change.oldRange.upperBound, block.hasShape(of: last) else { break }
+      high -= 1
+      new.removeLast()
+    }
+    blocks.replaceSubrange(low..<high, with: Array(new))
   }
 
   /// Breaks the text in `range` into lines again when it is next shown, since its attributes have changed.
   public func invalidate(_ range: Range<Int>) {
-    let indices = indices(of: range)
-    var new: [TextBlock] = []
-    for index in indices {
-      new.append(TextBlock(id: nextID, size: blocks[index].size, breakCount: blocks[index].breakCount))
+    let first = blocks.place { $0.bytes <= max(range.lowerBound, 0) }.index
+    let last = max(blocks.place { $0.bytes <= range.upperBound }.index, first)
+    let new = blocks.elements(from: first).prefix(last + 1 - first).map { block in
+      var block = block
+      block.id = nextID
+      // The heights stay as estimates, since attributes seldom change them.
+      block.isMeasured = false
       nextID += 1
+      return block
     }
-    blocks.replaceSubrange(indices.lowerBound..<indices.upperBound + 1, with: new)
-    // The heights stay as estimates, since attributes seldom change them.
-    let old = indices.map { TextBlockHeight(size: heights[$0].size, isMeasured: false) }
-    heights.replaceSubrange(indices.lowerBound..<indices.upperBound + 1, with: old)
+    blocks.replaceSubrange(first..<last + 1, with: new)
   }
 
   /// Underlines the text that an input method composes, and nothing else. Call it when the selection has changed.
@@ -106,46 +169,45 @@ import DactylGraphics
 
   private func forgetLines() {
     layouts = LRUCache(capacity: Self.capacity)
-    estimateHeights()
+    blocks = SummedList(estimated(Array(blocks.elements())))
   }
 
   // MARK: Heights
 
   /// The height of all lines, in points. It is an estimate for what was not broken into lines yet.
-  public var height: Double { heights.size }
+  public var height: Double { blocks.size.height }
 
-  private func estimateHeights() {
-    let (perByte, line) = measure
-    heights = SummedList(blocks.elements().map { Self.estimate($0, width, perByte, line) })
-  }
-
-  private func estimate(_ block: TextBlock) -> TextBlockHeight {
-    let (perByte, line) = measure
-    return Self.estimate(block, width, perByte, line)
-  }
-
-  /// The width of a letter and the height of a line, in points.
-  private var measure: (perByte: Double, line: Double) {
+  /// Returns the blocks with estimates of their heights.
+  private func estimated(_ blocks: [TextBlock]) -> [TextBlock] {
     let sample = TextLayout("nnnn", style: style)
-    return (sample.size.width / 4, sample.size.height)
-  }
-
-  private static func estimate(
-    _ block: TextBlock, _ width: Double, _ perByte: Double, _ line: Double
-  ) -> TextBlockHeight {
-    let lines = width > 0 ? (Double(block.size) * perByte / width).rounded(.up) : 1
-    return TextBlockHeight(size: max(lines, 1) * line, isMeasured: false)
+    let (letter, line) = (sample.size.width / 4, sample.size.height)
+    return blocks.map { block in
+      var block = block
+      var lines = Double(block.paragraphCount)
+      let isWrapped = width > 0 && Double(block.longest) * letter > width
+      // In several paragraphs, the last lines are half as long as the others.
+      if isWrapped { lines = max(lines, (Double(block.count) * letter / width + (lines - 1) / 2).rounded(.up)) }
+      (block.height, block.isMeasured) = (lines * line, false)
+      return block
+    }
   }
 
   // MARK: Lines
 
   /// Breaks the text between two heights into lines, in points.
   public func layOut(from top: Double, to bottom: Double) {
-    let place = heights.place(at: max(top, 0))
-    var (index, y) = (place.index, place.start)
+    forEachBlock(from: top, to: bottom) { _, _ in }
+  }
+
+  /// Breaks the text between two heights into lines, and calls `visit` with the index and the upper edge of each block.
+  private func forEachBlock(from top: Double, to bottom: Double, _ visit: (_ index: Int, _ y: Double) -> Void) {
+    var index = index(atHeight: top)
+    var y = self.top(ofIndex: index)
     repeat {
+      refine(index)
       _ = layout(at: index)
-      y += heights[index].size
+      visit(index, y)
+      y += blocks[index].height
       index += 1
     } while index < blocks.count && y < bottom
   }
@@ -158,18 +220,15 @@ import DactylGraphics
     public let origin: Point
     /// The bytes of the text, without the line break at the end.
     public let range: Range<Int>
+    /// The direction of the paragraph; nil if it has no letters.
+    let direction: TextDirection?
   }
 
   /// Returns the parts of the text between two heights, in points, from the top.
   public func blocks(from top: Double, to bottom: Double) -> [Block] {
     layOut(from: top, to: bottom)
-    let place = heights.place(at: max(top, 0))
-    var (index, y, found) = (place.index, place.start, [Block]())
-    repeat {
-      found.append(block(at: index, y: y))
-      y += heights[index].size
-      index += 1
-    } while index < blocks.count && y < bottom
+    var found: [Block] = []
+    forEachBlock(from: top, to: bottom) { index, y in found.append(block(at: index, y: y)) }
     return found
   }
 
@@ -177,53 +236,90 @@ import DactylGraphics
   public func block(at position: Int) -> Block {
     let index = index(at: position)
     _ = layout(at: index)
-    return block(at: index, y: heights.start(ofIndex: index))
+    return block(at: index, y: top(ofIndex: index))
   }
 
   func block(at index: Int, y: Double) -> Block {
-    let start = blocks.start(ofIndex: index)
-    let block = blocks[index]
+    let start = blocks.start(ofIndex: index).bytes
+    let (block, layout) = (blocks[index], layout(at: index))
     return Block(
-      layout: layout(at: index), origin: Point(x: 0, y: y), range: start..<start + block.size - block.breakCount)
+      layout: layout, origin: Point(x: 0, y: y), range: start..<start + block.count - block.breakCount,
+      direction: block.isContinuation ? paragraphDirection(at: start) : TextDirection(of: layout.text))
   }
 
-  /// Returns the index of the block that contains `position`; the later one between two.
-  func index(at position: Int) -> Int { blocks.place(at: min(max(position, 0), blocks.size)).index }
+  /// Returns the index of the block that contains `position`; the later one between two. It is not coarse.
+  func index(at position: Int) -> Int {
+    let position = min(max(position, 0), blocks.size.bytes)
+    refine(blocks.place { $0.bytes <= position }.index)
+    return blocks.place { $0.bytes <= position }.index
+  }
 
-  /// Returns the index of the block at the height `y`, in points.
-  func index(atHeight y: Double) -> Int { heights.place(at: y.isNaN ? 0 : max(y, 0)).index }
+  /// Returns the index of the block at the height `y`, in points. It is not coarse.
+  func index(atHeight y: Double) -> Int {
+    let y = y.isNaN ? 0 : max(y, 0)
+    var index = blocks.place { $0.height <= y }.index
+    while blocks[index].isCoarse {
+      refine(index)
+      index = blocks.place { $0.height <= y }.index
+    }
+    return index
+  }
+
+  /// Returns the index of the block behind that at `index`, or before it; nil if there is none. It is not coarse.
+  func index(after index: Int) -> Int? {
+    guard index + 1 < blocks.count else { return nil }
+    refine(index + 1)
+    return index + 1
+  }
+
+  func index(before index: Int) -> Int? {
+    guard index > 0 else { return nil }
+    let count = blocks.count
+    refine(index - 1)
+    return index - 1 + blocks.count - count
+  }
 
   /// Returns the upper edge of the block at `index`, in points.
-  func top(ofIndex index: Int) -> Double { heights.start(ofIndex: index) }
+  func top(ofIndex index: Int) -> Double { blocks.start(ofIndex: index).height }
 
-  private func indices(of range: Range<Int>) -> ClosedRange<Int> {
-    let first = index(at: range.lowerBound)
-    return first...max(index(at: range.upperBound), first)
-  }
-
-  /// Returns the lines of the block at `index`, whose height is known from then on.
+  /// Returns the lines of the block at `index`, whose height is known from then on. It must not be coarse.
   func layout(at index: Int) -> TextLayout {
-    let block = blocks[index]
-    let layout = layouts.value(for: block.id) { makeLayout(of: block, from: blocks.start(ofIndex: index)) }
-    if !heights[index].isMeasured {
-      heights.replaceSubrange(
-        index..<index + 1, with: [TextBlockHeight(size: layout.size.height, isMeasured: true)])
+    var block = blocks[index]
+    let start = blocks.start(ofIndex: index).bytes
+    let key = LayoutKey(id: block.id, direction: block.isContinuation ? paragraphDirection(at: start) : nil)
+    let layout = layouts.value(for: key) { makeLayout(of: block, from: start, key.direction) }
+    if !block.isMeasured {
+      (block.height, block.isMeasured) = (layout.size.height, true)
+      blocks[index] = block
     }
     return layout
   }
 
-  private func makeLayout(of block: TextBlock, from start: Int) -> TextLayout {
+  /// Returns the direction of the paragraph that contains `start`; nil if it has no letters.
+  private func paragraphDirection(at start: Int) -> TextDirection? {
+    let text = editor.text
+    let content = text.contentRange(ofParagraph: text.paragraphIndex(at: start))
+    return TextDirection(of: text[content.lowerBound..<min(content.upperBound, content.lowerBound + Self.reach)])
+  }
+
+  /// The most bytes that are searched for the first letter of a paragraph.
+  private static let reach = 256
+
+  private func makeLayout(of block: TextBlock, from start: Int, _ paragraphDirection: TextDirection?) -> TextLayout {
     layoutsMade += 1
-    let range = start..<start + block.size - block.breakCount
+    let range = start..<start + block.count - block.breakCount
     let string = editor.text[range]
     var style = style
-    if direction == .rightToLeft, TextDirection(of: string) == nil { style.alignment = style.alignment.mirrored }
+    if direction == .rightToLeft, paragraphDirection ?? TextDirection(of: string) == nil {
+      style.alignment = style.alignment.mirrored
+    }
     let composed = marked?.clamped(to: range) ?? range.lowerBound..<range.lowerBound
-    guard decorate != nil || !composed.isEmpty else { return TextLayout(string, style: style, width: width) }
     var part = AttributedText(string)
-    decorate?(&part, range)
-    part.changeAttributes(in: string.range(atBytes: composed, from: start)) { $0.underline = .single }
-    return TextLayout(part, style: style, width: width)
+    if decorate != nil || !composed.isEmpty {
+      decorate?(&part, range)
+      part.changeAttributes(in: string.range(atBytes: composed, from: start)) { $0.underline = .single }
+    }
+    return TextLayout(part, style: style, width: width > 0 ? width : nil, direction: paragraphDirection)
   }
 }
 

@@ -37,8 +37,9 @@ public struct TextSearch: Sendable {
   public private(set) var matches: [Range<Int>] = []
 
   private var pattern: SearchPattern
-  /// The parts of the text that were not searched yet, in order. They end at ends of paragraphs, and begin at beginnings
-  /// of paragraphs or where a match may begin next.
+  private let isNowhere: Bool
+  /// The parts of the text that were not searched yet, in order. They begin at beginnings of paragraphs or where a match
+  /// may begin next.
   private var pending: [Range<Int>] = []
 
   /// A search for `string` in `text`, which has found nothing yet.
@@ -46,7 +47,8 @@ public struct TextSearch: Sendable {
     self.string = string
     self.options = options
     pattern = SearchPattern(string, ignoresCase: !options.contains(.caseSensitive))
-    if !pattern.isEmpty, !text.isEmpty { pending = [0..<text.count] }
+    isNowhere = pattern.isEmpty || TextStorage(string).paragraphCount > 1
+    if !isNowhere, !text.isEmpty { pending = [0..<text.count] }
   }
 
   /// Whether the whole text was searched.
@@ -76,39 +78,25 @@ public struct TextSearch: Sendable {
   private mutating func search(
     _ text: TextStorage, _ range: Range<Int>, limit: Int
   ) -> (found: [Range<Int>], end: Int) {
-    var (found, end) = ([Range<Int>](), range.lowerBound)
-    text.visitParagraphs(from: text.paragraphIndex(at: end)) { paragraph, start, breakCount in
-      let content = start + paragraph.utf8.count - breakCount
-      // A piece of a long paragraph, or a longer one while all of it may be the beginning of a match.
-      var (room, next, isWhole) = (range.lowerBound + limit - end, end, false)
-      repeat {
-        var piece = end..<content
-        if piece.count > room { piece = end..<max(text.characterStart(end + room), end) }
-        next = search(text, paragraph, start, piece, &found)
-        isWhole = piece.upperBound == content
-        room *= 2
-      } while !isWhole && next == end
-      end = isWhole ? start + paragraph.utf8.count : next
-      return isWhole && end < range.upperBound && end - range.lowerBound < limit
+    var room = limit
+    while true {
+      let isWhole = range.count <= room
+      let end = isWhole ? range.upperBound : max(text.characterStart(range.lowerBound + room), range.lowerBound)
+      var found: [Range<Int>] = []
+      let next = search(text, range.lowerBound..<end, &found)
+      if isWhole { return (found, end) }
+      if next > range.lowerBound { return (found, next) }
+      // All of it may be the beginning of a match.
+      room *= 2
     }
-    return (found, end)
   }
 
-  /// Adds the matches in a piece of a paragraph that begins at `start`. Returns where the next match may begin.
-  private mutating func search(
-    _ text: TextStorage, _ paragraph: String, _ start: Int, _ piece: Range<Int>, _ found: inout [Range<Int>]
-  ) -> Int {
+  /// Adds the matches in a piece of the text. Returns where the next match may begin.
+  private mutating func search(_ text: TextStorage, _ piece: Range<Int>, _ found: inout [Range<Int>]) -> Int {
     let wholeWords = options.contains(.wholeWords)
-    let lower = paragraph.utf8.index(paragraph.startIndex, offsetBy: piece.lowerBound - start)
-    let upper = paragraph.utf8.index(lower, offsetBy: piece.count)
-    let next = pattern.search(paragraph[lower..<upper]) { match in
+    let next = pattern.search(text[piece][...]) { match in
       let range = match.lowerBound + piece.lowerBound..<match.upperBound + piece.lowerBound
-      if wholeWords,
-        !text.isWordBoundary(range.lowerBound, in: paragraph, from: start)
-          || !text.isWordBoundary(range.upperBound, in: paragraph, from: start)
-      {
-        return false
-      }
+      if wholeWords, !text.isEndOfWord(range.lowerBound) || !text.isEndOfWord(range.upperBound) { return false }
       found.append(range)
       return true
     }
@@ -120,7 +108,7 @@ public struct TextSearch: Sendable {
   /// Adapts the search to a change of the text. Call it for each change, after the text has changed. Matches that
   /// the change touches are gone, those behind it move with the text; the paragraphs of the change are searched again by ``advance(in:from:limit:)``.
   public mutating func didMake(_ change: TextChange, in text: TextStorage) {
-    guard !pattern.isEmpty else { return }
+    guard !isNowhere else { return }
     let low = text.paragraphIndex(at: change.position)
     let new =
       text.paragraphRange(at: low)
@@ -177,13 +165,11 @@ public struct TextSearch: Sendable {
 }
 
 extension TextStorage {
-  /// Returns whether a word begins or ends at `position`, in a paragraph that begins at `start`. Most places in ASCII need no
-  /// more than the two characters beside them.
-  fileprivate func isWordBoundary(_ position: Int, in paragraph: String, from start: Int) -> Bool {
-    let utf8 = paragraph.utf8
-    guard position > start, position < start + utf8.count else { return isWordBoundary(position) }
-    let index = utf8.index(utf8.startIndex, offsetBy: position - start)
-    let (before, behind) = (utf8[utf8.index(before: index)], utf8[index])
+  /// Returns whether a word begins or ends at `position`. Most places in ASCII need no more than the two characters beside
+  /// them.
+  fileprivate func isEndOfWord(_ position: Int) -> Bool {
+    guard position > 0, position < count else { return true }
+    let (before, behind) = (byte(at: position - 1), byte(at: position))
     if before.isWordCharacter, behind.isWordCharacter { return false }
     if before == 0x20 && behind.isWordCharacter || before.isWordCharacter && behind == 0x20 { return true }
     return isWordBoundary(position)

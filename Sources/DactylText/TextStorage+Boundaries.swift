@@ -1,30 +1,44 @@
 import DactylGraphics
 
-// Only a part of a paragraph around a position is read. It begins and ends where no rule of Unicode looks across, so that
-// it has the same characters and words as the whole.
+// Only a part of the text around a position is read. It begins and ends where no rule of Unicode looks across, so that it has
+// the same characters and words as the whole. What is longer than any character or word of a language is cut by rules that
+// look at some bytes only, so that a text made for that costs no more than others:
+// - A character of more than 4 KiB is cut at the multiples of 2 KiB of the text, or before one if only a mark would begin there.
+// - A word is followed over 4 KiB on each side of a position.
+// - A movement by words stops behind 16 KiB of text without an end of a word. Bytes that belong to no word do not count.
 
 // MARK: Characters
 
 extension TextStorage {
   /// Returns the beginning of the character that contains `position`; `position` itself between two characters. A
-  /// character is what a reader sees as one, with all its accents.
+  /// character is what a reader sees as one, with all its accents; one of more than 4 KiB is cut into several.
   public func characterStart(_ position: Int) -> Int {
     let position = scalarStart(position)
-    return position < count ? character(at: position).lowerBound : position
+    return position < count && !isBetweenASCII(position) ? character(at: position).lowerBound : position
   }
 
   /// Returns the end of the character that contains `position`; `position` itself between two characters.
   public func characterEnd(_ position: Int) -> Int {
     guard position > 0 else { return 0 }
     guard position < count else { return count }
-    let character = character(at: scalarStart(position))
+    let start = scalarStart(position)
+    if isBetweenASCII(start) { return start }
+    let character = character(at: start)
     return character.lowerBound == position ? position : character.upperBound
   }
 
   /// Returns the end of the character at `position`; the end of the text at its end.
   public func position(after position: Int) -> Int {
     let position = scalarStart(position)
-    return position < count ? character(at: position).upperBound : count
+    guard position < count else { return count }
+    return isBetweenASCII(position + 1) ? position + 1 : character(at: position).upperBound
+  }
+
+  /// Whether the bytes before and behind `position` are two characters of ASCII.
+  private func isBetweenASCII(_ position: Int) -> Bool {
+    guard position > 0, position < count else { return false }
+    let (before, behind) = (byte(at: position - 1), byte(at: position))
+    return before < 0x80 && behind < 0x80 && !(before == 0x0d && behind == 0x0a)
   }
 
   /// Returns the beginning of the character before `position`; 0 at the beginning of the text.
@@ -45,48 +59,61 @@ extension TextStorage {
 
   /// Returns the range of the character that contains `position`, the beginning of a code point.
   private func character(at position: Int) -> Range<Int> {
-    let part = part(around: position, reach: 0, isCut: \.isCharacterBreak)
-    var (start, end) = (part.start, part.start)
-    for character in part.text where end <= position {
-      (start, end) = (end, end + character.utf8.count)
-    }
-    return start..<end
+    let part = part(around: position, reach: 0, most: 64, isCut: \.isCharacterBreak)
+    return part.beginsAtCut && part.endsAtCut
+      ? part.text.character(at: position, from: part.start) : longCharacter(at: position)
   }
 }
 
 // MARK: Words
 
 extension TextStorage {
-  /// The number of bytes on each side of a position that are read to find a word, and a few more.
+  /// The number of bytes on each side of a position that are read to find a word, and the most others.
   private static var reach: Int { 256 }
+  private static var longestWord: Int { 4096 }
+  /// The most bytes that a movement by words passes without finding an end.
+  private static var longestMovement: Int { 16 << 10 }
 
   /// Returns the next end of a word after `position`; the end of the text if there is none.
   public func wordEnd(after position: Int) -> Int {
-    var position = scalarStart(position)
+    var (position, left) = (wordByte(from: scalarStart(position)), Self.longestMovement)
     while position < count {
-      let part = wordPart(around: position)
+      let part = wordPart(around: scalarStart(position))
       let boundaries = TextBoundaries(part.text)
-      for end in stride(from: position + 1, through: part.end, by: 1) where boundaries.isWordEnd(end - part.start) {
+      let last = max(part.endsAtCut ? part.end : part.end - 1, position + 1)
+      for end in stride(from: position + 1, through: last, by: 1) where boundaries.isWordEnd(end - part.start) {
         return characterEnd(end)
       }
-      position = part.end
+      left -= last - position
+      if left <= 0 { return characterEnd(last) }
+      // The next part shows whether a word ends where this one was cut.
+      position = wordByte(from: last)
     }
     return count
   }
 
   /// Returns the last beginning of a word before `position`; 0 if there is none.
   public func wordStart(before position: Int) -> Int {
-    var position = scalarStart(position)
+    var (position, left) = (positionOfWord(before: scalarStart(position)), Self.longestMovement)
     while position > 0 {
       let part = wordPart(around: scalarStart(position - 1))
       let boundaries = TextBoundaries(part.text)
-      for start in stride(from: position - 1, through: part.start, by: -1)
+      let first = min(part.beginsAtCut ? part.start : part.start + 1, position - 1)
+      for start in stride(from: position - 1, through: first, by: -1)
       where boundaries.isWordStart(start - part.start) {
         return characterStart(start)
       }
-      position = part.start
+      left -= position - first
+      if left <= 0 { return characterStart(first) }
+      position = positionOfWord(before: first)
     }
     return 0
+  }
+
+  /// Returns a position at `position` or before it with the same words before it, and no more bytes that belong to none.
+  private func positionOfWord(before position: Int) -> Int {
+    // A mark may make a space before it a word.
+    position < count && byte(at: position) >= 0x80 ? position : wordByteEnd(before: position)
   }
 
   /// Returns the range of the word that contains `position`, or of the space or the punctuation mark there. At the end
@@ -113,66 +140,44 @@ extension TextStorage {
   }
 
   private func wordPart(around position: Int) -> Part {
-    part(around: position, reach: Self.reach, isCut: \.isWordBreak)
+    part(around: position, reach: Self.reach, most: Self.longestWord, isCut: \.isWordBreak)
   }
 }
 
 // MARK: Parts
 
 extension TextStorage {
-  /// A part of a paragraph.
+  /// A part of the text.
   private struct Part {
     let text: String
     /// The position of its beginning in the whole text.
     let start: Int
+    /// Whether it begins and ends where nothing looks across.
+    let beginsAtCut: Bool
+    let endsAtCut: Bool
     var end: Int { start + text.utf8.count }
   }
 
-  /// Two code points after each other.
-  private struct Pair {
-    let first: Unicode.Scalar
-    let second: Unicode.Scalar
-
-    /// Whether there are two characters, whatever is around them.
-    var isCharacterBreak: Bool {
-      if first.isASCII, second.isASCII { return first != "\r" || second != "\n" }
-      // After a mark or a joiner, it depends on what is before it.
-      return !Self("a", first).isOneCharacter && !isOneCharacter
-    }
-
-    /// Whether a word ends or begins between the two, whatever is around them.
-    var isWordBreak: Bool {
-      (first.properties.isWhitespace || first.properties.isIdeographic) && isCharacterBreak
-    }
-
-    private var isOneCharacter: Bool {
-      var text = String(first)
-      text.unicodeScalars.append(second)
-      return text.index(after: text.startIndex) == text.endIndex
-    }
-
-    init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
-      (self.first, self.second) = (first, second)
-    }
-  }
-
-  /// Returns the part of the paragraph around `position` that begins and ends between two code points where `isCut` is true,
-  /// or at an end of the paragraph. It has at least `reach` bytes on each side of `position`, and the code point at it.
-  private func part(around position: Int, reach: Int, isCut: (Pair) -> Bool) -> Part {
-    let index = paragraphIndex(at: position)
-    let (text, paragraph) = (self.paragraph(at: index), paragraphRange(at: index))
+  /// Returns the part of the text around `position` that begins and ends between two code points where `isCut` is true, or
+  /// at an end of the text. It has at least `reach` bytes on each side of `position`, the code point at it, and on each side
+  /// about `most` further bytes at the most: then it ends where `isCut` is false.
+  private func part(around position: Int, reach: Int, most: Int, isCut: (ScalarPair) -> Bool) -> Part {
+    let lower = scalarStart(position - reach - most)
+    let upper = scalarEnd(position + reach + most)
+    let text = self[lower..<upper]
     let scalars = text.unicodeScalars
     func place(_ position: Int) -> String.Index {
-      let position = scalarStart(min(max(position, paragraph.lowerBound), paragraph.upperBound))
-      return text.utf8.index(text.startIndex, offsetBy: position - paragraph.lowerBound)
+      text.utf8.index(text.startIndex, offsetBy: scalarStart(position) - lower)
     }
-    func isCutAt(_ index: String.Index) -> Bool { isCut(Pair(scalars[scalars.index(before: index)], scalars[index])) }
-    var (start, end) = (place(position - reach), place(position + reach))
+    func isCutAt(_ index: String.Index) -> Bool {
+      isCut(ScalarPair(scalars[scalars.index(before: index)], scalars[index]))
+    }
+    var (start, end) = (place(max(position - reach, lower)), place(min(position + reach, upper)))
     while start > text.startIndex, !isCutAt(start) { scalars.formIndex(before: &start) }
     if end < text.endIndex { scalars.formIndex(after: &end) }
     while end < text.endIndex, !isCutAt(end) { scalars.formIndex(after: &end) }
     return Part(
-      text: String(text[start..<end]),
-      start: paragraph.lowerBound + text.utf8.distance(from: text.startIndex, to: start))
+      text: String(text[start..<end]), start: lower + text.utf8.distance(from: text.startIndex, to: start),
+      beginsAtCut: start > text.startIndex || lower == 0, endsAtCut: end < text.endIndex || upper == count)
   }
 }

@@ -44,19 +44,33 @@ struct SummedListTests {
   }
 
   @Test func aChangeOfALongListVisitsFewElements() {
-    let visits = Visits()
-    var list = SummedList((0..<131_072).map { _ in CountedItem(visits: visits) })
-    visits.count = 0
-    list.replaceSubrange(65_000..<65_001, with: [CountedItem(visits: visits)])
-    #expect(visits.count <= 1024)
-    for _ in 0..<2000 { list.replaceSubrange(65_000..<65_000, with: [CountedItem(visits: visits)]) }
-    visits.count = 0
-    list.replaceSubrange(65_000..<65_001, with: [CountedItem(visits: visits)])
-    #expect(visits.count <= 1024)
-    visits.count = 0
-    #expect(list.place(at: 65_000).index == 65_000)
-    #expect(list.start(ofIndex: 65_001) == 65_001)
-    #expect(visits.count <= 2048)
+    // A list that is 16 times as long is a level higher at most.
+    for length in [8192, 131_072] {
+      let visits = Visits()
+      var list = SummedList((0..<length).map { _ in CountedItem(visits: visits) })
+      visits.count = 0
+      list.replaceSubrange(length / 2..<length / 2 + 1, with: [CountedItem(visits: visits)])
+      #expect(visits.count <= 512)
+      for _ in 0..<2000 { list.replaceSubrange(length / 2..<length / 2, with: [CountedItem(visits: visits)]) }
+      visits.count = 0
+      list.replaceSubrange(length / 2..<length / 2 + 1, with: [CountedItem(visits: visits)])
+      #expect(visits.count <= 512)
+      visits.count = 0
+      #expect(list.place(at: length / 2).index == length / 2)
+      #expect(list.start(ofIndex: length / 2 + 1) == length / 2 + 1)
+      list[length / 2] = CountedItem(visits: visits)
+      #expect(visits.count <= 256)
+    }
+  }
+
+  @Test func anElementIsReplacedByAnother() {
+    var list = SummedList((0..<5000).map { Item(size: $0) })
+    let old = list
+    list[4000] = Item(size: 7)
+    #expect(list[4000].size == 7 && list.size == old.size - 3993)
+    #expect(list.start(ofIndex: 4001) == old.start(ofIndex: 4000) + 7)
+    // Copies are independent.
+    #expect(old[4000].size == 4000 && old.place(at: old.size).index == 4999)
   }
 }
 

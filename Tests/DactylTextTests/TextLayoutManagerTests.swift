@@ -64,24 +64,99 @@ import Testing
       case 1: editor.setMarkedText(new)
       default: editor.replace(start..<start + length, with: new)
       }
-      let fresh = TextLayoutManager(TextEditor(editor.string))
-      let all = manager.blocks.elements().map { "\($0.size) \($0.breakCount)" }
-      #expect(all == fresh.blocks.elements().map { "\($0.size) \($0.breakCount)" })
-      #expect(Set(manager.blocks.elements().map(\.id)).count == manager.blocks.count)
+      expectBlocksOfParagraphs(manager)
     }
     editor.unmarkText()
+    layOutAll(manager)
+    expectBlocksOfParagraphs(manager)
     let fresh = self.manager(editor.string)
-    #expect(rows(manager) == rows(fresh))
+    // Long paragraphs may be cut elsewhere.
+    let paragraphs = (0..<editor.text.paragraphCount).map { editor.text.paragraphRange(at: $0).count }
+    if paragraphs.allSatisfy({ $0 <= TextBlock.limit }) { #expect(rows(manager) == rows(fresh)) }
+    let parts = manager.blocks(from: 0, to: .infinity)
+    #expect(parts.allSatisfy { $0.layout.text == editor.text[$0.range] })
     withExtendedLifetime(follower) {}
+  }
+
+  /// The blocks are the paragraphs of the text, or whole pieces of them, or several in a coarse block.
+  private func expectBlocksOfParagraphs(_ manager: TextLayoutManager) {
+    let text = manager.editor.text
+    let blocks = Array(manager.blocks.elements())
+    var (start, isInside, before) = (0, false, 0)
+    for (index, block) in blocks.enumerated() {
+      #expect(block.isContinuation == isInside)
+      let end = start + block.count
+      let number = text.paragraphIndex(at: start)
+      let paragraph = text.paragraphRange(at: number)
+      #expect(isInside || paragraph.lowerBound == start)
+      if block.isCoarse {
+        #expect(block.count <= TextBlock.coarseLimit)
+      } else {
+        #expect(block.count <= TextBlock.limit && end <= paragraph.upperBound)
+        // A short paragraph is one block, and no piece of a long one is short.
+        #expect(paragraph.count > TextBlock.limit || start..<end == paragraph)
+        #expect(!isInside || before + block.count > TextBlock.limit / 2)
+      }
+      isInside = block.breakCount == 0
+      if !isInside { #expect(text.paragraphRange(at: text.paragraphIndex(at: end - 1)).upperBound == end) }
+      #expect(index + 1 < blocks.count || end == text.count)
+      (start, before) = (end, block.count)
+    }
+    #expect(Set(blocks.map(\.id)).count == blocks.count)
   }
 
   @Test func aVeryLongParagraphIsCutBetweenWords() {
     let manager = manager(String(repeating: "word ", count: 20_000))
-    let blocks = manager.blocks.elements().map(\.size)
-    #expect(blocks.count > 5 && blocks.allSatisfy { $0 <= TextBlock.limit && $0 % 5 == 0 || $0 == blocks.last })
-    #expect(blocks.reduce(0, +) == 100_000)
+    layOutAll(manager)
+    let blocks = manager.blocks.elements().map(\.count)
+    #expect(blocks.count > 20 && blocks.allSatisfy { $0 <= TextBlock.limit && $0 % 5 == 0 })
+    #expect(blocks.reduce(0, +) == 100_000 && blocks.allSatisfy { $0 >= TextBlock.limit / 2 })
+  }
+
+  // TI-62
+  @Test func aParagraphWithoutSpacesIsCutIntoShortBlocks() {
+    for text in ["x", "a" + String(repeating: "\u{301}", count: 20), "QUJD/REVG+", "ภาษาไทย"] {
+      let manager = manager(String(repeating: text, count: 20_000 / text.utf8.count))
+      layOutAll(manager)
+      #expect(manager.blocks.elements().allSatisfy { $0.count <= TextBlock.unbrokenLimit })
+      #expect(manager.blocks.count < 45)
+    }
     let mark = self.manager("a" + String(repeating: "\u{301}", count: 20_000))
-    #expect(mark.blocks.size == 40_001 && mark.blocks.count > 1)
+    layOutAll(mark)
+    #expect(mark.blocks.size.bytes == 40_001 && mark.blocks.count > 35)
+    let words = self.manager(String(repeating: "x", count: 1000) + " " + String(repeating: "y", count: 1000))
+    #expect(words.blocks.count == 1)
+  }
+
+  @Test func aParagraphThatIsShortAgainIsOneBlock() {
+    let manager = manager(String(repeating: "word ", count: 1500))
+    let follower = Follower(manager)
+    layOutAll(manager)
+    #expect(manager.blocks.count == 2)
+    manager.editor.replace(0..<3700, with: "")
+    #expect(manager.blocks.count == 1)
+    manager.editor.undo()
+    #expect(manager.blocks.count == 2)
+    manager.editor.replace(3600..<7500, with: "")
+    #expect(manager.blocks.count == 1)
+    withExtendedLifetime(follower) {}
+  }
+
+  // TI-62
+  @Test func piecesOfAParagraphHaveItsDirection() {
+    // Hebrew, and then Latin for more than a block.
+    let manager = manager("שלום " + String(repeating: "word ", count: 2000), width: 300)
+    layOutAll(manager)
+    #expect(manager.blocks.count > 2)
+    let last = manager.block(at: manager.editor.text.count)
+    #expect(manager.isRightToLeft(at: last.range.lowerBound))
+    #expect(last.layout.lines.allSatisfy { abs($0.rect.maxX - 300) < 0.01 })
+    // The direction of the paragraph is another one now.
+    let follower = Follower(manager)
+    manager.editor.replace(0..<8, with: "")
+    #expect(!manager.isRightToLeft(at: manager.editor.text.count))
+    #expect(manager.block(at: manager.editor.text.count).layout.lines.allSatisfy { $0.rect.minX == 0 })
+    withExtendedLifetime(follower) {}
   }
 
   @Test func theCaretMovesOverParagraphsAndLines() {

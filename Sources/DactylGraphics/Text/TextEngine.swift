@@ -31,9 +31,10 @@ final class TextEngine {
   private static let cacheCapacity = 512
   static let cachedTextLimit = 1024
 
-  /// Counters for tests: the texts laid out, and the bytes passed to Pango.
+  /// Counters for tests: the texts laid out, the bytes passed to Pango, and those visited for movements of carets.
   private(set) var layoutsMade = 0
   private(set) var bytesLaidOut = 0
+  var bytesVisited = 0
 
   /// The attributes of a text without spans.
   let plainAttributes = PangoAttributes()
@@ -81,10 +82,11 @@ final class TextEngine {
   ///
   /// A text that fits one line looks the same at every width, so it is laid out once for all of them.
   @MainActor func shape(
-    _ text: String, spans: [AttributedText.Span], style: TextStyle, width: Double?, scale: Double
+    _ text: String, spans: [AttributedText.Span], style: TextStyle, width: Double?, scale: Double,
+    direction: TextDirection? = nil
   ) -> (ShapedText, offset: Double) {
     let units = Self.units(width)
-    var key = TextKey(text: text, spans: spans, style: style, width: units, scale: scale)
+    var key = TextKey(text: text, spans: spans, style: style, width: units, scale: scale, direction: direction)
     // The colour is set when the text is drawn.
     key.style.color = .black
     guard text.utf8.count <= Self.cachedTextLimit else { return (makeShapedText(key), 0) }

@@ -14,11 +14,13 @@ struct TextKey: Hashable {
   var width: Int32
   /// The scale of all fonts.
   var scale: Double
+  /// The direction of the first paragraph; nil for that of its first letter.
+  var direction: TextDirection?
 
   /// Swift compares strings by meaning. A layout contains byte positions, so texts must be equal byte by byte.
   static func == (a: TextKey, b: TextKey) -> Bool {
     a.width == b.width && a.text.hasSameBytes(as: b.text) && a.style == b.style && a.scale == b.scale
-      && a.spans == b.spans
+      && a.spans == b.spans && a.direction == b.direction
   }
 
   func hash(into hasher: inout Hasher) {
@@ -27,6 +29,7 @@ struct TextKey: Hashable {
     hasher.combine(style)
     hasher.combine(scale)
     hasher.combine(spans)
+    hasher.combine(direction)
   }
 
   /// The smallest and the largest font, in points.

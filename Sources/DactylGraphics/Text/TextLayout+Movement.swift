@@ -53,34 +53,6 @@ extension TextLayout {
     return self.byte(at: Point(x: x, y: y))
   }
 
-  /// Returns the next position on the screen. Pango's step may be only a part of a character, and is then repeated.
-  private func visually(from start: Int, isRight: Bool) -> Int {
-    var number = shaped.pieceIndex(ofByte: start)
-    var position = shaped.piece(number).layoutByte(start)
-    for _ in 0..<Self.mostSteps {
-      let piece = shaped.piece(number)
-      var (next, trailing): (Int32, Int32) = (0, 0)
-      pango_layout_move_cursor_visually(piece.layout, 1, Int32(position), 0, isRight ? 1 : -1, &next, &trailing)
-      if next < 0 {
-        guard number > 0 else { return 0 }
-        number -= 1
-        position = shaped.piece(number).byte(atStart: shaped.piece(number).direction != piece.direction)
-      } else if next == .max {
-        guard number < shaped.pieceCount - 1 else { return text.utf8.count }
-        number += 1
-        position = shaped.piece(number).byte(atStart: shaped.piece(number).direction == piece.direction)
-      } else {
-        position = piece.byte(Int(next), plus: Int(trailing))
-      }
-      let byte = shaped.piece(number).textByte(position)
-      if byte != start, text.characterStart(byte) == byte { return byte }
-    }
-    return start
-  }
-
-  /// The most code points of one character that a caret skips.
-  private static var mostSteps: Int { 1000 }
-
   /// Whether the movement is towards the end of the text. This depends on the direction of the paragraph, not of its
   /// words.
   private func isForward(_ movement: Movement, at byte: Int) -> Bool {
@@ -116,10 +88,6 @@ extension TextLayout {
 }
 
 extension TextPiece {
-  /// Returns an end of the piece, as a byte of the layout. A paragraph in the other direction is entered at its far
-  /// end, which is on the caret's side.
-  fileprivate func byte(atStart: Bool) -> Int { atStart ? 0 : layoutByte(range.upperBound) }
-
   /// Returns the next end or the previous beginning of a word, as a byte of the text; nil if the piece has none in that
   /// direction. The search begins at `start`, or at the nearest end of the piece.
   fileprivate func wordEdge(from start: Int, isForward: Bool) -> Int? {

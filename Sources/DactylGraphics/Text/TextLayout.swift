@@ -20,24 +20,35 @@ import DactylGeometry
 
   /// The layout of a plain text. A negative width and NaN count as 0; infinity is no limit.
   public init(_ text: String, style: TextStyle = TextStyle(), width: Double? = nil) {
-    self.init(text, nil, style, width)
+    self.init(text, nil, style, width, nil)
   }
 
   /// The layout of an attributed text. `style` applies to the parts without attributes. A negative width and NaN count
   /// as 0; infinity is no limit.
   public init(_ text: AttributedText, style: TextStyle = TextStyle(), width: Double? = nil) {
-    self.init(text.text, text, style, width)
+    self.init(text.text, text, style, width, nil)
+  }
+
+  /// The layout of a part of a paragraph whose direction is that of its first letter, elsewhere; nil is the direction of
+  /// the first letter of `text`.
+  package init(_ text: AttributedText, style: TextStyle, width: Double?, direction: TextDirection?) {
+    self.init(text.text, text.spans.isEmpty ? nil : text, style, width, direction)
   }
 
   private let scale = Self.fontScale
 
-  private init(_ text: String, _ attributed: AttributedText?, _ style: TextStyle, _ width: Double?) {
+  private let direction: TextDirection?
+
+  private init(
+    _ text: String, _ attributed: AttributedText?, _ style: TextStyle, _ width: Double?, _ direction: TextDirection?
+  ) {
+    self.direction = direction
     self.text = text
     self.attributed = attributed
     self.style = style
     self.width = width
     (shaped, offset) = TextEngine.shared.shape(
-      text, spans: attributed?.spans ?? [], style: style, width: width, scale: scale)
+      text, spans: attributed?.spans ?? [], style: style, width: width, scale: scale, direction: direction)
   }
 
   /// The size of the lines, in points: the width of the widest line, and the height of all lines.
@@ -71,7 +82,9 @@ import DactylGeometry
     }
     guard resolved != spans else { return shaped }
     let width = shaped.width < 0 ? nil : Double(shaped.width) / TextEngine.unitsPerPoint
-    let dark = TextEngine.shared.shape(text, spans: resolved, style: style, width: width, scale: scale).0
+    let dark = TextEngine.shared.shape(
+      text, spans: resolved, style: style, width: width, scale: scale, direction: direction
+    ).0
     shaped.dark = dark
     return dark
   }
@@ -100,6 +113,9 @@ import DactylGeometry
 
   /// The number of texts laid out in the life of the process.
   package static var layoutsMade: Int { TextEngine.shared.layoutsMade }
+
+  /// The number of bytes laid out in the life of the process, and of those read for movements of carets.
+  package static var bytesRead: Int { TextEngine.shared.bytesLaidOut + TextEngine.shared.bytesVisited }
 
   /// Starts to find the fonts on another thread, which takes some milliseconds, so that the first text need not wait.
   package static func prepareFonts() {

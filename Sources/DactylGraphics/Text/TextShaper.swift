@@ -40,7 +40,7 @@ struct TextShaper {
   /// Returns the pieces, which the caller owns.
   mutating func measure() -> MeasuredPieces {
     key.text.withTextBytes { text in
-      direction = text.firstDirection
+      direction = key.direction ?? text.firstDirection
       if let limit = key.style.lineLimit.map({ max(1, $0) }) {
         linesLeft = limit
         if key.style.truncation != .tail {
@@ -62,7 +62,7 @@ struct TextShaper {
   private mutating func shapeFromTop(_ text: TextBytes) {
     var next: Int? = 0
     while let start = next {
-      direction = text.direction(from: start, after: direction)
+      direction = start == 0 ? direction : text.direction(from: start, after: direction)
       next = shapePiece(text, Attempt(start: start, size: length(Self.chunk, of: text, from: start)))
       guard let end = next, start > Self.mostBytes || height > Self.mostHeight else { continue }
       add(layout(text, [TextPart(end..<end)], dots: true), end..<end)
@@ -172,7 +172,7 @@ struct TextShaper {
   /// Adds the first paragraph on one line. The middle of a very long one is left out before Pango lays it out.
   private mutating func shapeOneLine(_ text: TextBytes) {
     for piece in pieces { piece.free() }
-    (pieces, linesLeft, direction) = ([], 1, text.firstDirection)
+    (pieces, linesLeft, direction) = ([], 1, key.direction ?? text.firstDirection)
     guard let paragraph = text.paragraph(from: 0) else { return }
     let isFollowed = paragraph.hasText(after: text)
     let range = 0..<paragraph.end

@@ -8,6 +8,8 @@ final class TextLineView: View, TextGeometry {
   let editor: TextEditor
   private let caret = CaretView()
   private var line: TextLine?
+  /// The line before the last change, whose parts can be used again.
+  private var previous: TextLine?
   /// The distance by which the text is scrolled to the left, in points.
   private var offset = 0.0
 
@@ -46,17 +48,17 @@ final class TextLineView: View, TextGeometry {
     if let line { return line }
     let new = TextLine(
       editor.text, marked: editor.markedRange, mistakes: checking, isSecure: isSecure,
-      style: style(isEnabled ? \.label : \.disabledLabel))
-    line = new
+      style: style(isEnabled ? \.label : \.disabledLabel), previous: previous)
+    (line, previous) = (new, nil)
     return new
   }
 
   private var placeholderLayout: TextLayout { TextLayout(placeholder, style: style(\.placeholder)) }
 
-  var lineHeight: Double { currentLine.layout.size.height }
+  var lineHeight: Double { currentLine.size.height }
 
   /// The distance of the baseline below the top of the text.
-  var baseline: Double { currentLine.layout.baseline }
+  var baseline: Double { currentLine.baseline }
 
   var placeholderWidth: Double { placeholder.isEmpty ? 0 : placeholderLayout.size.width + CaretView.width }
 
@@ -72,7 +74,7 @@ final class TextLineView: View, TextGeometry {
     isAtRight ? bounds.width - width - CaretView.width : 0
   }
 
-  private var textX: Double { left(ofWidth: currentLine.layout.size.width) - offset }
+  private var textX: Double { left(ofWidth: currentLine.size.width) - offset }
 
   /// The caret where it is visible, in the view's own coordinates.
   var caretRect: Rect {
@@ -92,7 +94,7 @@ final class TextLineView: View, TextGeometry {
   }
 
   func textChanged() {
-    line = nil
+    (line, previous) = (nil, line ?? previous)
     setNeedsDisplay()
     selectionChanged()
   }
@@ -113,7 +115,7 @@ final class TextLineView: View, TextGeometry {
   /// its beginning.
   private func scrollToCaret() {
     let old = offset
-    let free = currentLine.layout.size.width + CaretView.width - bounds.width
+    let free = currentLine.size.width + CaretView.width - bounds.width
     if isActive || isFindShown || followed != nil, free > 0 {
       let x = currentLine.caretX(at: followed ?? editor.selection.head) + textX + offset
       offset = min(max(offset, x + CaretView.width - bounds.width), x)
@@ -145,14 +147,17 @@ final class TextLineView: View, TextGeometry {
       }
     }
     drawFound(context)
-    context.draw(line.layout, at: Point(x: textX, y: top))
+    for part in line.parts(from: rect.minX - textX - lineHeight, to: rect.maxX - textX + lineHeight) {
+      context.draw(part.layout, at: Point(x: textX + part.x, y: top + line.baseline - part.layout.baseline))
+    }
   }
 
   /// Draws the grounds of the matches of the search.
   private func drawFound(_ context: Context) {
     guard isFindShown, let matches = find?.search?.matches else { return }
     let colors = traits.theme.colors
-    for match in matches {
+    let visible = currentLine.range(from: -textX, to: bounds.width - textX)
+    for match in matches where match.overlaps(visible) {
       let color = match == editor.selection.range ? colors.findSelection : colors.findHighlight
       for rect in selectionRects(for: match) where rect.intersects(bounds) { context.fill(rect, with: color) }
     }

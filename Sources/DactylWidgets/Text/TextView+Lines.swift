@@ -81,6 +81,11 @@ extension TextView {
       let position = max(anchor.position + change.newRange.count - change.oldRange.count, change.position)
       self.anchor = (position, anchor.y)
     }
+    // Before the first layout, nothing is broken into lines.
+    guard lines.width > 0 else {
+      setNeedsDisplay()
+      return selectionChanged()
+    }
     let block = lines.block(at: change.position)
     let isLower = lines.height != old || wasEmpty || editor.text.isEmpty
     damage(from: block.origin.y, to: isLower ? .infinity : block.origin.y + block.layout.size.height)
@@ -119,6 +124,7 @@ extension TextView {
     let (old, new) = (drawnSelection, editor.selection.range)
     guard old != new else { return }
     drawnSelection = new
+    guard lines.width > 0 else { return setNeedsDisplay() }
     let (top, bottom) = visibleRange
     let visible =
       lines.position(

@@ -1,0 +1,118 @@
+/// A part of a text in memory. A change copies the chunks that it touches, so they are short, and parts of long paragraphs
+/// or many short ones.
+///
+/// Chunks end between code points, and never between a carriage return and its line feed.
+struct TextChunk: Sized {
+  /// The most bytes of a chunk.
+  static let limit = 4 << 10
+
+  let text: String
+  let size: TextCounts
+
+  init(_ text: String) {
+    self.text = text
+    size = text.withBytes { bytes in
+      TextCounts(
+        bytes: bytes.count, breaks: bytes.lineBreakCount,
+        wordBytes: bytes.reduce(into: 0) { $0 += $1.mayBelongToWord ? 1 : 0 })
+    }
+  }
+
+  /// Returns the chunks of `string`, all about as long as each other.
+  static func split(_ string: String) -> [TextChunk] {
+    if string.utf8.count <= limit { return string.isEmpty ? [] : [TextChunk(string)] }
+    return string.withBytes { bytes in
+      var (chunks, start) = ([TextChunk](), 0)
+      while start < bytes.count {
+        let rest = bytes.count - start
+        let number = (rest + limit - 1) / limit
+        let end = bytes.chunkEnd(before: start + (rest + number - 1) / number, from: start)
+        chunks.append(TextChunk(String(decoding: bytes[start..<end], as: UTF8.self)))
+        start = end
+      }
+      return chunks
+    }
+  }
+}
+
+/// What parts of a text are added up to.
+struct TextCounts: AdditiveArithmetic, Sendable {
+  var bytes = 0
+  /// The line breaks that end paragraphs.
+  var breaks = 0
+  /// The bytes that may belong to words.
+  var wordBytes = 0
+
+  static let zero = TextCounts()
+
+  static func + (a: TextCounts, b: TextCounts) -> TextCounts {
+    TextCounts(bytes: a.bytes + b.bytes, breaks: a.breaks + b.breaks, wordBytes: a.wordBytes + b.wordBytes)
+  }
+
+  static func - (a: TextCounts, b: TextCounts) -> TextCounts {
+    TextCounts(bytes: a.bytes - b.bytes, breaks: a.breaks - b.breaks, wordBytes: a.wordBytes - b.wordBytes)
+  }
+}
+
+extension String {
+  /// Calls `body` with the bytes, which are copied only if the string does not store them contiguously.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter, a digit or a low line of ASCII, or a part of a code point outside of ASCII. Words begin and end
+  /// with such bytes.
+  var mayBelongToWord: Bool {
+    self >= 0x80 || (0x61...0x7a).contains(self | 0x20) || (0x30...0x39).contains(self) || self == 0x5f
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of line breaks that end paragraphs: line feeds, carriage returns, both together, and U+2029.
+  fileprivate var lineBreakCount: Int {
+    var (number, previous, before): (Int, UInt8, UInt8) = (0, 0, 0)
+    for byte in self {
+      let isFeed = byte == 0x0a && previous != 0x0d
+      number += isFeed || byte == 0x0d || byte == 0xa9 && previous == 0x80 && before == 0xe2 ? 1 : 0
+      (before, previous) = (previous, byte)
+    }
+    return number
+  }
+
+  private func isParagraphSeparator(at index: Int) -> Bool {
+    index + 2 < count && self[index] == 0xe2 && self[index + 1] == 0x80 && self[index + 2] == 0xa9
+  }
+
+  /// Returns the end and the length of the first line break from `start` on; nil if there is none.
+  func lineBreak(from start: Int) -> (end: Int, length: Int)? {
+    var index = start
+    while index < count {
+      switch self[index] {
+      case 0x0a: return (index + 1, 1)
+      case 0x0d:
+        let length = index + 1 < count && self[index + 1] == 0x0a ? 2 : 1
+        return (index + length, length)
+      case 0xe2 where isParagraphSeparator(at: index): return (index + 3, 3)
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Returns the last place for the end of a chunk before `end` or at it; one behind it if there is none after `start`.
+  fileprivate func chunkEnd(before end: Int, from start: Int) -> Int {
+    func isPlace(_ index: Int) -> Bool {
+      index >= count || self[index] & 0xc0 != 0x80 && !(self[index] == 0x0a && self[index - 1] == 0x0d)
+    }
+    var place = end
+    while place > start, !isPlace(place) { place -= 1 }
+    if place > start { return place }
+    place = end
+    while !isPlace(place) { place += 1 }
+    return place
+  }
+}
