@@ -146,6 +146,17 @@ import Testing
     #expect(view.editor.selectedText == "one" && menus == 1)
   }
 
+  // TI-10, EI-20
+  @Test func handlesLeaveTouchesToTheTextWhileAnotherTapMayFollow() {
+    stage.advance(by: 1)
+    for _ in 0..<2 { stage.finger().tap(at: point(5), in: view) }
+    #expect(handles().map(\.isUserInteractionEnabled) == [false, false])
+    stage.advance(by: 0.34)
+    #expect(handles().map(\.isUserInteractionEnabled) == [false, false])
+    stage.advance(by: 0.02)
+    #expect(handles().map(\.isUserInteractionEnabled) == [true, true])
+  }
+
   // TI-10
   @Test func otherInputEndsTheHandles() {
     selectWord(at: 5)

@@ -52,20 +52,40 @@ def exact_places(file, after, original):
 class Finder:
     """Finds the places of mistakes in the present sources."""
 
-    def __init__(self, tree, history):
+    def __init__(self, tree, history, table='Tests/mutants.txt'):
         self.tree = tree
         self.history = history
+        # The sources that the table was last changed for.
+        self.meant = history.tree_of_last_change(table)
 
     def find(self, path, after, original):
         """Returns the place. Throws `Lost`."""
         file = self.tree.file(path)
         places = exact_places(file, after, original) if file else []
         if len(places) == 1:
-            return Place(path, *places[0], is_exact=True)
+            place = Place(path, *places[0], is_exact=True)
+            return place if self._is_meant(place, after, original) else self._search(self.meant, place, after, original)
         commit, start, end = self._last_place(path, after, original)
         if commit is None:
             return self._without_history(path, after, original, places)
         return Search(self.tree, self.history.tree(commit), path, start, end).place()
+
+    def _is_meant(self, place, after, original):
+        """Whether the text that is there is the one that the table was written for, and not another one like it."""
+        file, old = self.tree.file(place.path), self.meant and self.meant.file(place.path)
+        if old is None or old.text == file.text:
+            return True
+        places = exact_places(old, after, original)
+        if len(places) != 1:
+            return True
+        span, was = file.span(place.start, place.end), old.span(*places[0])
+        if span is None or was is None or file.texts_around(span[0]) == old.texts_around(was[0]):
+            return True
+        search = Search(self.tree, self.meant, place.path, *places[0])
+        return search.belongs(Spot(place.path, file, span[0], span[1] - span[0]))
+
+    def _search(self, tree, place, after, original):
+        return Search(self.tree, tree, place.path, *exact_places(tree.file(place.path), after, original)[0]).place()
 
     def _last_place(self, path, after, original):
         for commit in self.history.commits(path):
@@ -176,6 +196,10 @@ class Search:
         spots = [Spot(spot.path, spot.file, first, count) for first in spot.file.matches(self.was.pattern)
                  if unit.first <= first < unit.last]
         return [other for other in spots if [t.text for t in other.pattern] == [t.text for t in spot.pattern]]
+
+    def belongs(self, spot):
+        """Whether a present place may be the older one."""
+        return self._belongs(spot, self._likeness(self.was, spot))
 
     def _belongs(self, spot, likeness):
         """Whether no other place of the older tree fits the present spot better."""

@@ -89,7 +89,8 @@ class Unit:
 
     def is_in(self, other):
         """Whether it is the other one, or in the type that begins with the other one."""
-        return self.names[:len(other.names)] == other.names
+        is_inside = len(self.names) > len(other.names) and self.names[:len(other.names)] == other.names
+        return self.first == other.first or is_inside
 
 
 class File:
@@ -119,6 +120,11 @@ class File:
         """Returns the unit of a token."""
         units = self.units
         return units[max(bisect.bisect_right(self._starts, index) - 1, 0)]
+
+    def texts_around(self, index):
+        """Returns the texts of the tokens of the unit of a token, and where it is in it."""
+        unit = self.unit(index)
+        return [token.text for token in self.tokens[unit.first:unit.last]], index - unit.first
 
     def unit_at(self, place):
         """Returns the unit at a place of the text."""

@@ -112,7 +112,7 @@ class Sources(unittest.TestCase):
     def found(self):
         """Returns the lines of code of the changes by their names, with the change in place; None for lost ones."""
         self.table, self.tree = Table(self.root / 'table.txt'), working_tree(self.root)
-        finder, lines = Finder(self.tree, History(self.root)), {}
+        finder, lines = Finder(self.tree, History(self.root), 'table.txt'), {}
         for mutant in self.table.mutants:
             mutant.find(finder)
             lines[mutant.name] = None
@@ -231,6 +231,18 @@ class Sources(unittest.TestCase):
                                              'Int, at time: Double) {\n    fingers.app'))
         self.expect(down_late=None)
         self.assertEqual(self.places('up.late'), 'Series.up')
+
+    def test_a_place_that_is_gone_is_not_the_next_one_with_its_text(self):
+        both = '{ 0 < time && time < Limits.interval || 1 < time && time < Limits.interval }'
+        self.change('Sources/A/Taps.swift', ('{ time < Limits.interval }', both))
+        self.write('table.txt', TABLE + '\n@ Sources/A/Taps.swift\nsecond | 0 < time && ~> time < Limits.interval | true | x\n')
+        self.commit()
+        line = 'Taps.swift: func isEarly(_ time: Double) -> Bool ' + both.replace('time < Limits.interval', '<true>', 1)
+        self.expect(second=line)
+        self.change('Sources/A/Taps.swift', ('0 < time && time < Limits.interval', '0 < time && time > Limits.interval'))
+        self.expect(second=None)
+        self.commit()
+        self.expect(second=None)
 
     def test_without_history_a_text_is_found_in_another_file(self):
         subprocess.run(['rm', '-rf', str(self.root / '.git')], check=True)

@@ -76,6 +76,11 @@ class History:
             self._commits[path] = list(dict.fromkeys(head + log + before))
         return self._commits[path]
 
+    def tree_of_last_change(self, path):
+        """Returns the sources at the last commit that changed a file; None without one."""
+        commit = self._git('log', '--format=%H', '-n1', 'HEAD', '--', path).decode().strip()
+        return self.tree(commit) if commit else None
+
     def text(self, commit, path):
         """Returns the content of a file at a commit; None if it was not there."""
         content = self._git('cat-file', '-p', f'{commit}:{path}')
