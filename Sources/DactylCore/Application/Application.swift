@@ -139,9 +139,10 @@ import DactylInput
 
   /// Decodes one read batch of input and dispatches the resulting items one by one (`EI-1`).
   ///
-  /// If a callback runs the main loop and calls this again, the new batch waits until the running cycle ends (`GN-1`).
-  package final func receive(_ events: [DeviceEvent]) {
-    intake.decode(events, now: now, popups: popupPositions, into: &queue)
+  /// If the program was busy, the batch may have waited since `waitingSince`. If a callback runs the main loop and calls
+  /// this again, the new batch waits until the running cycle ends (`GN-1`).
+  package final func receive(_ events: [DeviceEvent], waitingSince: Timestamp? = nil) {
+    intake.decode(events, now: now, waitingSince: waitingSince, popups: popupPositions, into: &queue)
     guard !isDraining else { return }
     isDraining = true
     var item = nextItem()

@@ -117,7 +117,8 @@ import DactylSurface
       loop.schedule(at: deadline) { [weak self] in
         guard let self else { return }
         armed = nil
-        application.dispatcher.advance(to: loop.now)
+        // Timers that have become due since the input was read wait for what has arrived meanwhile (EI-14).
+        application.dispatcher.advance(to: max(deadline, loop.timerTime))
       }
     }
   }
@@ -212,7 +213,7 @@ import DactylSurface
   private func take(_ events: [DeviceEvent]) {
     recorder?.record(
       events, now: loop.now, popups: application.popupPositions, hiding: application.recordingSecrecy)
-    application.receive(events)
+    application.receive(events, waitingSince: loop.waitingSince)
   }
 
   // MARK: Toplevels

@@ -45,7 +45,7 @@ import DactylInput
   // MARK: The ten steps
 
   /// Runs one cycle. `send` passes `event` through `Application.sendEvent` to `deliver(_:in:)`, or calls timers.
-  func runCycle(at time: Timestamp, event: Event?, _ send: @MainActor () -> Void) {
+  func runCycle(at time: Timestamp, event: Event?, isOfProgram: Bool = false, _ send: @MainActor () -> Void) {
     precondition(!cycle.isRunning, "A cycle can't start inside another one: what needs one is deferred.")
     cycle.begin(at: time, event: event)
     if event?.type != .touches { touchRouter.makeStationary() }
@@ -209,7 +209,7 @@ import DactylInput
     if cycle.isRunning {
       work()
     } else {
-      runCycle(at: application.now, event: nil) {
+      runCycle(at: application.now, event: nil, isOfProgram: true) {
         work()
         settle()
       }
