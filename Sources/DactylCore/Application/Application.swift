@@ -222,8 +222,8 @@ import DactylInput
   /// `becomeInactive()` (`IN-8`). A compositor that does not report suspension counts as showing them.
   public final var isActive: Bool { inactivity.isEmpty }
 
-  /// Cuts off all touches, keys and gestures in progress (`IN-8`), for a program that knows that the session was
-  /// locked, or that locks itself. Later input is delivered as before.
+  /// Cuts off all touches, keys and gestures in progress, and closes menus (`IN-8`), for a program that knows that the
+  /// session was locked, or that locks itself. Later input is delivered as before.
   public final func becomeInactive() {
     becomeInactive(for: .program)
   }
@@ -237,6 +237,8 @@ import DactylInput
     let wasActive = isActive
     inactivity.insert(reason)
     dispatcher.cutOffEverything()
+    // Without a compositor, popups close together with their surfaces.
+    if reason != .disconnected { for popup in grabbingStacks.reversed() { popup.dismiss() } }
     guard wasActive else { return }
     session?.stateKeeper?.save()
     delegate?.applicationDidBecomeInactive(self)
@@ -308,6 +310,17 @@ import DactylInput
   /// The stacks of the popups with grab that are shown, in order of showing (`WD-11`).
   final var grabbingStacks: [WindowStack] {
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
+  }
+
+  /// Whether `view` gets input while popups with grab are shown: it is in one of them, or among their passthrough views,
+  /// or in a window above popups (`WD-11`). True while none is shown.
+  final func isWithinGrab(_ view: View) -> Bool {
+    let chain = grabbingStacks
+    guard !chain.isEmpty, let window = view.window else { return true }
+    return window.isAbovePopups
+      || chain.contains { popup in
+        popup === window.stack || popup.passthroughViews.contains { view.isDescendant(of: $0) }
+      }
   }
 
   /// The size in points of the surface that shows a stack; nil for other surfaces.

@@ -257,7 +257,11 @@ import DactylSurface
 
   func remove(_ popup: Popup) {
     popups.removeAll { $0 === popup }
+    windowCopies.update()
   }
+
+  /// The copies of windows above popups.
+  private(set) lazy var windowCopies = WindowCopies(self)
 
   /// The surface that shows `stack`; nil while there is no compositor.
   func surface(of stack: WindowStack) -> (any PlatformSurface)? {
