@@ -17,6 +17,7 @@ import DactylInput
 
   /// The views under pointers and pens.
   var hovered = HoveredViews()
+  private(set) lazy var restingInput = RestingInput(self)
   private(set) lazy var touchRouter = TouchRouter(self)
   private(set) lazy var pressRouter = PressRouter(self)
   private(set) lazy var seriesRouter = SeriesRouter(self)

@@ -12,6 +12,7 @@ extension WindowStack {
     measure(.layout) { if needsLayout { layout() } }
     application?.textInputSession.update(in: self)
     application?.textInputSession.presenter?.update(in: self)
+    followContent()
     measure(.display) { display() }
     if isAnimating { setNeedsFrame() }
     guard let overlay else { return takeChanges() }

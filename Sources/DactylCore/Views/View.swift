@@ -16,7 +16,10 @@ import DactylGraphics
   final var hitBox: HitBox
   /// Hit testing reads this from the other views.
   final var geometry: ViewGeometry {
-    didSet { hitBox = HitBox(geometry) }
+    didSet {
+      hitBox = HitBox(geometry)
+      storedWindow?.stack?.hitTestingChanged()
+    }
   }
   final var storedSubviews: [View] = []
   final var storedTransform = AffineTransform.identity {
@@ -92,13 +95,6 @@ import DactylGraphics
       subview.storedSuperview = nil
       subview.forgetWindow()
     }
-  }
-
-  /// Clears the window after its deallocation.
-  private final func forgetWindow() {
-    guard storedWindow != nil else { return }
-    storedWindow = nil
-    for subview in storedSubviews { subview.forgetWindow() }
   }
 
   // MARK: Geometry
@@ -382,6 +378,10 @@ import DactylGraphics
 
   /// `isHovered` has changed. Default: nothing.
   open func hoverDidChange() {}
+
+  /// Something has moved or changed while `touches` rest, which are down on the view or a view inside it: their locations
+  /// in the view may be others (`EI-24`). Called at most once a frame. Default: nothing.
+  open func didMove(under touches: [Touch]) {}
 
   // MARK: Chain
 
