@@ -48,7 +48,10 @@ import DactylInput
   /// Runs one cycle. `send` passes `event` through `Application.sendEvent` to `deliver(_:in:)`, or calls timers.
   func runCycle(at time: Timestamp, event: Event?, isOfProgram: Bool = false, _ send: @MainActor () -> Void) {
     precondition(!cycle.isRunning, "A cycle can't start inside another one: what needs one is deferred.")
-    cycle.begin(at: time, event: event)
+    let outer = Application.handling
+    Application.handling = application
+    defer { Application.handling = outer }
+    cycle.begin(at: time, event: event, isOfProgram: isOfProgram)
     if event?.type != .touches { touchRouter.makeStationary() }
     if event?.type != .presses { pressRouter.makeStationary() }
     touchRouter.makeUpForSuppressedEnds()

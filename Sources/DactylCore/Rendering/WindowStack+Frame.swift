@@ -6,6 +6,9 @@ import DactylGraphics
 extension WindowStack {
   /// Prepares the frame at `time` and returns the changes. Frames are `interval` apart.
   package func prepareFrame(at time: Timestamp, interval: Timestamp) -> FrameChanges {
+    let outer = Application.handling
+    Application.handling = application
+    defer { Application.handling = outer }
     overlay?.frameBegins()
     frameInterval = interval
     measure(.animate) { if isAnimating { animate(at: time, interval: interval) } }

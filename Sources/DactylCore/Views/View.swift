@@ -147,7 +147,7 @@ import DactylGraphics
   open var isHidden: Bool {
     get { geometry.isHidden }
     set {
-      guard geometry.isHidden != newValue else { return }
+      guard geometry.isHidden != newValue else { return keptValue() }
       invalidateInkBounds()
       geometry.isHidden = newValue
       invalidateInkBounds()
@@ -163,7 +163,7 @@ import DactylGraphics
     get { storedAlpha }
     set {
       let value = newValue.isNaN ? 1 : min(max(newValue, 0), 1)
-      guard value != storedAlpha else { return }
+      guard value != storedAlpha else { return keptValue() }
       change(.alpha) { storedAlpha = value }
     }
   }
@@ -171,7 +171,10 @@ import DactylGraphics
   /// The colour that fills the bounds, with `cornerRadius`, before `draw(_:in:)`; nil, the default, fills nothing.
   public final var backgroundColor: Color? {
     get { storedBackgroundColor }
-    set { if newValue != storedBackgroundColor { change(.backgroundColor) { storedBackgroundColor = newValue } } }
+    set {
+      guard newValue != storedBackgroundColor else { return keptValue() }
+      change(.backgroundColor) { storedBackgroundColor = newValue }
+    }
   }
   private final var storedBackgroundColor: Color?
 

@@ -95,6 +95,13 @@ import DactylGeometry
     return presentations
   }
 
+  /// The controller that is presented in front of the others, else the root controller; nil without one, and while its
+  /// view is not loaded.
+  final var frontController: ViewController? {
+    let controller = presentations?.front?.controller ?? rootViewController
+    return controller?.isViewLoaded == true ? controller : nil
+  }
+
   /// Whether a surface shows the window. Controllers appear and disappear with it.
   final var isShownOnSurface = false
 
