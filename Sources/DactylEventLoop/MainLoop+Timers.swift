@@ -37,26 +37,48 @@ extension MainLoop {
       firedAtOnce += 1
       precondition(firedAtOnce < 1_000_000, "A timer that is scheduled again without a delay never lets time pass.")
       earliestDeadline = virtualNow
+      noteAdvance()
       timers.remove(timer)
       timer.fire()
       precondition(virtualNow <= time, "MainLoop.advance() was called from a timer.")
     }
     virtualNow = time
+    noteAdvance()
   }
+
+  /// Nothing waits while virtual time passes.
+  private func noteAdvance() {
+    (timerTime, waitingSince, lastLook) = (virtualNow, virtualNow, virtualNow)
+  }
+
+  /// The loop has looked for ready descriptors at `time`, in the turn that began at `start`.
+  func noteLook(at time: Timestamp, from start: Timestamp, hasSlept: Bool) {
+    if hasSlept, (time - start).nanoseconds > Self.shortestSleep {
+      // Nothing was ready before. A timer that is due says how long the process has not run.
+      waitingSince = min(time, timers.first?.deadline ?? time)
+    } else {
+      waitingSince = lastLook
+    }
+    lastLook = time
+  }
+
+  /// A shorter sleep, in nanoseconds, may have been none.
+  private static let shortestSleep: Int64 = 1_000_000
+
+  func isTimerDue(at time: Timestamp) -> Bool { timers.first.map { $0.deadline <= time } ?? false }
 
   /// Moves the virtual clock by `span`, as `advance(to:)` does.
   package func advance(by span: Timestamp) {
     advance(to: virtualNow + span)
   }
 
-  /// Fires the timers that are due. Returns whether there was one.
+  /// Fires the timers that were due when the turn looked for ready descriptors. Returns whether there was one.
   ///
-  /// Timers that handlers schedule wait for the next turn, even if they are due, so that a chain of timers does not
-  /// delay input.
+  /// Timers that have become due since then wait for the next turn, which reads first what has arrived meanwhile. So do
+  /// timers that handlers schedule, even if they are due, so that a chain of timers does not delay input.
   func fireDueTimers() -> Bool {
-    guard let first = timers.first else { return false }
-    let (due, newest) = (now, lastTimerOrder)
-    guard first.deadline <= due else { return false }
+    let (due, newest) = (timerTime, lastTimerOrder)
+    guard isTimerDue(at: due) else { return false }
     earliestDeadline = due
     defer { earliestDeadline = .distantPast }
     var fired = false

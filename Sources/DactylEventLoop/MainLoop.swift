@@ -10,8 +10,9 @@ import DactylGeometry
 /// The event loop of a thread: it waits for descriptors, timers, signals and the main dispatch queue.
 ///
 /// A turn calls the hooks, waits, and then serves ready descriptors, the main queue, a signal, and last the timers that
-/// are due. So after a stall, input that has arrived is handled before the deadlines that it meets. With nothing to do,
-/// the loop sleeps and is not woken.
+/// were due when it looked for ready descriptors. A timer that becomes due meanwhile waits for the next turn. So after a
+/// stall, input that has arrived is handled before the deadlines that it meets, whatever took the time. With nothing to
+/// do, the loop sleeps and is not woken.
 @MainActor package final class MainLoop {
   /// The source of the loop's time.
   package enum Clock: Sendable {
@@ -35,6 +36,13 @@ import DactylGeometry
   /// The deadline that the timer descriptor is set to.
   private(set) var armedDeadline: Timestamp?
   var virtualNow = Timestamp.zero
+  /// The time up to which timers fire: that of the clock before this turn looked for ready descriptors. In virtual time
+  /// it is the deadline that the clock has reached.
+  package internal(set) var timerTime = Timestamp.distantPast
+  /// What a watch reads now has arrived since then. It is before the present time if the loop was busy meanwhile.
+  package internal(set) var waitingSince = Timestamp.zero
+  /// When the loop last looked for ready descriptors.
+  var lastLook = Timestamp.zero
 
   private var hooks: [LoopHook] = []
   private var signals: TerminationSignals?
@@ -64,6 +72,8 @@ import DactylGeometry
     epoll = try OwnedDescriptor(dactyl_epoll_create(), orFail: "set up the event loop")
     timerDescriptor = try OwnedDescriptor(dactyl_timerfd_create(), orFail: "set up the event loop's timer")
     try control(EPOLL_CTL_ADD, timerDescriptor.rawValue, dactyl_epoll_in, Token.timer, "wait for the timer")
+    lastLook = now
+    waitingSince = lastLook
   }
 
   isolated deinit {
@@ -110,54 +120,83 @@ import DactylGeometry
   @discardableResult private func turn(waiting: Bool) -> Bool {
     for hook in hooks { hook.call() }
     guard state != .stopping else { return false }
-    let due = now
-    let timerIsDue = timers.first.map { $0.deadline <= due } ?? false
-    let sleeps = waiting && !timerIsDue
-    let endOfDeferral = sleeps ? endOfDeferral(due) : nil
+    let start = now
+    let sleeps = waiting && !isTimerDue(at: start)
+    let endOfDeferral = sleeps ? endOfDeferral(start) : nil
     if sleeps {
       armTimer(endOfDeferral)
-      sleepObserver?.willSleep(at: due)
+      sleepObserver?.willSleep(at: start)
     }
-    if endOfDeferral != nil { waitForReadsNotDeferred(due) }
-    let waitsHere = sleeps && endOfDeferral == nil
+    if endOfDeferral != nil { waitForReadsNotDeferred(start) }
 
+    var ready = Ready()
+    look(&ready, from: start, isAwake: !sleeps || endOfDeferral != nil)
+    if sleeps, let sleepObserver { sleepObserver.didWake(at: now, due: armedDeadline ?? ready.expired) }
+    if ready.hasMainQueue, let servedQueue {
+      MainQueue.drain(servedQueue)
+      ready.handled = true
+    }
+    if ready.hasSignal, let number = signals?.take() {
+      ready.handled = true
+      onTermination?(number)
+    }
+    return fireDueTimers() || ready.handled
+  }
+
+  /// What was ready in a turn.
+  private struct Ready {
     var handled = false
     var expired: Timestamp?
-    var queueIsReady = false
-    var signalIsReady = false
-    withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.eventsPerTurn) { events in
-      let first = UnsafePointer(events.baseAddress!)
-      let count = epoll_wait(epoll.rawValue, events.baseAddress!, Int32(Self.eventsPerTurn), waitsHere ? -1 : 0)
-      // A negative count is EINTR: the other errors are descriptors that aren't ours, which `init` rules out.
-      for index in 0..<max(0, Int(count)) {
-        let token = dactyl_epoll_token(first + index)
-        switch token {
-        case Token.timer:
-          expired = armedDeadline
-          timerExpired()
-        case Token.mainQueue: queueIsReady = true
-        case Token.signal: signalIsReady = true
-        default:
-          if let watch = watches.first(where: { $0.token == token }), watch.report(dactyl_epoll_events(first + index)) {
-            handled = true
-          }
+    var hasMainQueue = false
+    var hasSignal = false
+  }
+
+  /// Serves the descriptors that are ready. Unless the loop `isAwake`, it waits until one is.
+  private func look(_ ready: inout Ready, from start: Timestamp, isAwake: Bool) {
+    withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.eventsPerLook) { events in
+      func wait(_ timeout: Int32) -> Int {
+        // A negative count is EINTR: the other errors are descriptors that aren't ours, which `init` rules out.
+        max(0, Int(epoll_wait(epoll.rawValue, events.baseAddress!, Int32(Self.eventsPerLook), timeout)))
+      }
+      timerTime = isAwake ? now : start
+      var count = wait(isAwake ? 0 : -1)
+      if !isAwake {
+        timerTime = now
+        // A process that was stopped finds timers that are due. What has arrived by their time is served first.
+        if isTimerDue(at: timerTime) { count = wait(0) }
+      }
+      noteLook(at: timerTime, from: start, hasSlept: !isAwake)
+      // Each look takes other descriptors, so that these are enough for all.
+      var looksLeft = watches.count / Self.eventsPerLook
+      serve(events, count, &ready)
+      while count == Self.eventsPerLook, looksLeft > 0 {
+        looksLeft -= 1
+        count = wait(0)
+        serve(events, count, &ready)
+      }
+    }
+  }
+
+  private func serve(_ events: UnsafeMutableBufferPointer<epoll_event>, _ count: Int, _ ready: inout Ready) {
+    let first = UnsafePointer(events.baseAddress!)
+    for index in 0..<count {
+      let token = dactyl_epoll_token(first + index)
+      switch token {
+      case Token.timer:
+        ready.expired = armedDeadline
+        timerExpired()
+      case Token.mainQueue: ready.hasMainQueue = true
+      case Token.signal: ready.hasSignal = true
+      default:
+        if let watch = watches.first(where: { $0.token == token }), watch.report(dactyl_epoll_events(first + index)) {
+          ready.handled = true
         }
       }
     }
-    if sleeps, let sleepObserver { sleepObserver.didWake(at: now, due: armedDeadline ?? expired) }
-    if queueIsReady, let servedQueue {
-      MainQueue.drain(servedQueue)
-      handled = true
-    }
-    if signalIsReady, let number = signals?.take() {
-      handled = true
-      onTermination?(number)
-    }
-    return fireDueTimers() || handled
   }
 
-  /// The most descriptors served in one turn, before the timers. The rest waits for the next turn.
-  private static let eventsPerTurn = 32
+  /// The most descriptors taken by one look.
+  nonisolated private static let eventsPerLook = 32
 
   /// Notified of each sleep.
   package weak var sleepObserver: (any SleepObserver)?

@@ -20,7 +20,7 @@ public struct TextSearch: Sendable {
 
   /// The result of a search for the next match.
   public enum Next: Hashable, Sendable {
-    /// The index of the match in ``matches``.
+    /// The index of the match, for ``match(at:)``.
     case match(Int)
     /// There is no match.
     case none
@@ -33,8 +33,19 @@ public struct TextSearch: Sendable {
   /// The matches that count.
   public let options: Options
   /// The matches that were found so far, in UTF-8 bytes, in the order of the text. After a change, those in the paragraphs of
-  /// the change stay until they are searched again.
-  public private(set) var matches: [Range<Int>] = []
+  /// the change stay until they are searched again. The array is made for each call; ``match(at:)`` costs little.
+  public var matches: [Range<Int>] {
+    var end = 0
+    return found.elements().map { match in
+      end += match.size
+      return end - match.count..<end
+    }
+  }
+
+  /// The number of matches that were found so far.
+  public var matchCount: Int { found.count }
+
+  private var found = SummedList<Match>()
 
   private var pattern: SearchPattern
   private let isNowhere: Bool
@@ -67,7 +78,7 @@ public struct TextSearch: Sendable {
         start = max(text.paragraphRange(at: text.paragraphIndex(at: position)).lowerBound, start)
       }
       let (found, end) = search(text, start..<range.upperBound, limit: rest)
-      matches.replaceSubrange(self.index(from: start)..<self.index(from: end), with: found)
+      replaceMatches(self.index(from: start)..<self.index(from: end), with: found)
       pending.replaceSubrange(
         index...index, with: [range.lowerBound..<start, end..<range.upperBound].filter { !$0.isEmpty })
       (position, rest) = (end, rest - max(end - start, 1))
@@ -120,9 +131,9 @@ public struct TextSearch: Sendable {
     func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
 
     var first = index(from: change.oldRange.lowerBound)
-    if first > 0, matches[first - 1].upperBound >= change.oldRange.lowerBound { first -= 1 }
+    if first > 0, match(at: first - 1).upperBound >= change.oldRange.lowerBound { first -= 1 }
     let last = max(index(from: change.oldRange.upperBound + 1), first)
-    matches.replaceSubrange(first..., with: matches[last...].map(moved))
+    replaceMatches(first..<last, with: [], shift: shift)
     let before = pending.map { $0.lowerBound..<max(min($0.upperBound, new.lowerBound), $0.lowerBound) }
     let behind = pending.map { moved(min(max($0.lowerBound, oldEnd), $0.upperBound)..<$0.upperBound) }
     pending = (before + [new] + behind).filter { !$0.isEmpty }
@@ -130,32 +141,57 @@ public struct TextSearch: Sendable {
 
   // MARK: Matches
 
+  /// A match, and the bytes between the one before it and it: so a change moves all matches behind it at once.
+  private struct Match: Sized {
+    let gap: Int
+    let count: Int
+    var size: Int { gap + count }
+  }
+
+  /// Returns the match at `index`, in UTF-8 bytes. Traps if there is none.
+  public func match(at index: Int) -> Range<Int> {
+    let (match, start) = (found[index], found.start(ofIndex: index))
+    return start + match.gap..<start + match.size
+  }
+
+  /// Replaces the matches in a range of indices, and moves those behind it by `shift` bytes.
+  private mutating func replaceMatches(_ range: Range<Int>, with new: [Range<Int>], shift: Int = 0) {
+    var (range, end) = (range, found.start(ofIndex: range.lowerBound))
+    // The match behind them is further from the last new one, or nearer to it.
+    let next = range.upperBound < found.count ? match(at: range.upperBound) : nil
+    let moved = next.map { $0.lowerBound + shift..<$0.upperBound + shift }
+    if next != nil { range = range.lowerBound..<range.upperBound + 1 }
+    let matches = (new + [moved].compactMap(\.self)).map { match in
+      let gap = match.lowerBound - end
+      end = match.upperBound
+      return Match(gap: gap, count: match.count)
+    }
+    found.replaceSubrange(range, with: matches)
+  }
+
   /// Returns the index of the first match that begins at `position` or behind it; the number of matches if there is none.
   public func index(from position: Int) -> Int {
-    var (low, high) = (0, matches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle].lowerBound < position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    guard found.count > 0 else { return 0 }
+    let place = found.place(at: position)
+    return place.start + found[place.index].gap >= position ? place.index : place.index + 1
   }
 
   /// Returns the first match that begins at `position` or behind it; behind the last one, the first one of the text.
   public func next(from position: Int) -> Next {
     let index = index(from: position)
-    if index < matches.count { return isSearched(position..<matches[index].lowerBound) ? .match(index) : .unknown }
+    if index < matchCount { return isSearched(position..<match(at: index).lowerBound) ? .match(index) : .unknown }
     guard isSearched(position..<Int.max) else { return .unknown }
-    guard let first = matches.first else { return isComplete ? .none : .unknown }
-    return isSearched(0..<first.lowerBound) ? .match(0) : .unknown
+    guard matchCount > 0 else { return isComplete ? .none : .unknown }
+    return isSearched(0..<match(at: 0).lowerBound) ? .match(0) : .unknown
   }
 
   /// Returns the last match that begins before `position`; before the first one, the last one of the text.
   public func previous(before position: Int) -> Next {
     let index = index(from: position) - 1
-    if index >= 0 { return isSearched(matches[index].upperBound..<position) ? .match(index) : .unknown }
+    if index >= 0 { return isSearched(match(at: index).upperBound..<position) ? .match(index) : .unknown }
     guard isSearched(0..<position) else { return .unknown }
-    guard let last = matches.last else { return isComplete ? .none : .unknown }
-    return isSearched(last.upperBound..<Int.max) ? .match(matches.count - 1) : .unknown
+    guard matchCount > 0 else { return isComplete ? .none : .unknown }
+    return isSearched(match(at: matchCount - 1).upperBound..<Int.max) ? .match(matchCount - 1) : .unknown
   }
 
   /// Whether nothing in `range` remains to be searched.

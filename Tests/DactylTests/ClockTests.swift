@@ -58,15 +58,50 @@ import Testing
     var clock = InputClock()
     #expect(clock.map(.milliseconds(1_000), now: milliseconds(1_000)) == milliseconds(1_000))
     #expect(clock.map(.milliseconds(900), now: milliseconds(1_100)) == milliseconds(1_000))
-    #expect(clock.latest(now: milliseconds(1_200)) == milliseconds(1_200))
-    #expect(clock.map(.nanoseconds(1_100_000_000), now: milliseconds(1_300)) == milliseconds(1_200))
+    clock.note(milliseconds(1_200))
+    #expect(clock.map(.nanoseconds(1_190_000_000), now: milliseconds(1_250)) == milliseconds(1_200))
   }
 
   // EI-13
   @Test func noTimeIsInTheFuture() {
     var clock = InputClock()
     #expect(clock.map(.milliseconds(1_500), now: milliseconds(1_000)) == milliseconds(1_000))
-    #expect(clock.map(.milliseconds(1_600), now: milliseconds(1_550)) == milliseconds(1_550))
+    // The interval is that of the device.
+    #expect(clock.map(.milliseconds(1_600), now: milliseconds(1_550)) == milliseconds(1_100))
+    #expect(clock.map(.milliseconds(2_200), now: milliseconds(1_650)) == milliseconds(1_650))
+  }
+
+  // EI-13
+  @Test func aTimeAfterItsArrivalShowsThatTheFirstEventWasLate() {
+    var clock = InputClock()
+    // 700 ms late.
+    #expect(clock.map(.milliseconds(100), now: milliseconds(10_700)) == milliseconds(10_700))
+    #expect(clock.map(.milliseconds(1_000), now: milliseconds(10_900)) == milliseconds(10_900))
+    #expect(clock.map(.milliseconds(1_080), now: milliseconds(11_000)) == milliseconds(10_980))
+  }
+
+  // EI-13
+  @Test func inputThatWaitedIsNoJump() {
+    var clock = InputClock()
+    #expect(clock.map(.milliseconds(5_000), now: milliseconds(5_000)) == milliseconds(5_000))
+    let late = Arrival(now: milliseconds(9_000), waitingSince: milliseconds(5_000))
+    #expect(clock.map(.milliseconds(5_080), late) == milliseconds(5_080))
+    // Without a stall it would be one.
+    #expect(clock.map(.milliseconds(6_000), now: milliseconds(9_100)) == milliseconds(9_100))
+    #expect(clock.map(.milliseconds(6_080), now: milliseconds(9_200)) == milliseconds(9_180))
+  }
+
+  // EI-13
+  @Test func aTimeThatStandsStillIsThatOfTheArrival() {
+    var clock = InputClock()
+    for now: Int64 in [1_000, 1_040, 1_300, 2_000] {
+      let time = clock.map(.milliseconds(0), now: milliseconds(now))
+      #expect(time == milliseconds(now))
+    }
+    var other = InputClock()
+    #expect(other.map(.milliseconds(7), now: milliseconds(50_000)) == milliseconds(50_000))
+    #expect(other.map(.milliseconds(7), now: milliseconds(50_030)) == milliseconds(50_000))
+    #expect(other.map(.milliseconds(7), now: milliseconds(50_100)) == milliseconds(50_100))
   }
 
   // EI-13
@@ -82,4 +117,8 @@ import Testing
     fixture.send(0.7, [motion(1, 22, 0.6), .touch(Fixture.seat, .frame)])
     #expect(fixture.application.lastEvent?.allTouches.map(\.timestamp) == [0.3, 0.6])
   }
+}
+
+extension InputClock {
+  fileprivate mutating func map(_ time: DeviceTime, now: Timestamp) -> Timestamp { map(time, Arrival(now: now)) }
 }

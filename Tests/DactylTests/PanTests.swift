@@ -301,4 +301,24 @@ import Testing
     fixture.touch(0.4, .move(0, 309, 300))
     #expect(fixture.takeLog() == [])
   }
+
+  // GT-23, GR-39, GR-19
+  @Test func aFingerThatIsTooManyIsFreeForOtherRecognizers() {
+    let fixture = Fixture([.actions])
+    let outer = fixture.view("O", 0, 0, 400, 600)
+    let inner = fixture.view("I", 200, 300, 100, 100, in: outer)
+    let pan = fixture.pan("pan", on: outer)
+    pan.maximumNumberOfTouches = 1
+    fixture.tap("tap", on: inner)
+    fixture.touch(0, .down(0, 50, 50))
+    fixture.touch(0.02, .move(0, 80, 50))
+    fixture.touch(0.1, .down(1, 250, 350))
+    fixture.touch(0.15, .move(0, 90, 50))
+    fixture.touch(0.2, .up(1))
+    fixture.touch(0.3, .move(0, 100, 50))
+    fixture.touch(0.4, .up(0))
+    let log = fixture.takeLog()
+    #expect(log.contains { $0.contains("tap") })
+    #expect(log.last?.contains("pan ended") == true)
+  }
 }

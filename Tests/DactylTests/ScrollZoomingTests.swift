@@ -228,4 +228,25 @@ import Testing
     fixture.wait(until: 4)
     #expect(isNear(scroll.contentOffset.x, 0))
   }
+
+  // SV-17, SV-13
+  @Test func contentBeyondScaleAndEdgeReturnsWithoutAJump() {
+    fingers(0, Point(60, 100), 100, isDown: true)
+    fingers(0.02, Point(60, 100), 400)
+    fingers(0.04, Point(300, 400), 600)
+    #expect(scroll.zoomScale > 3 && scroll.contentOffset.x < -10 && scroll.contentOffset.y < -10)
+    let first = scroll.contentOffset
+    fixture.touch(0.06, .up(0), .up(1))
+    #expect(scroll.contentOffset == first)
+    var last = first
+    for step in 1...20 {
+      fixture.wait(until: 0.06 + Double(step) * 0.016)
+      fixture.stack.animate(at: fixture.now, interval: Timestamp(milliseconds: 16))
+      let change = scroll.contentOffset - last
+      #expect(abs(change.x) < 8 && abs(change.y) < 8)
+      last = scroll.contentOffset
+    }
+    fixture.wait(until: 1)
+    #expect(scroll.zoomScale == 3 && scroll.contentOffset == .zero)
+  }
 }

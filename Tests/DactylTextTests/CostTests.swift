@@ -110,7 +110,7 @@ import Testing
 
   // TI-62
   @Test(arguments: HostileText.all) func workGrowsNoFasterThanTheTableSays(_ kind: HostileText) {
-    let (short, long) = (CountedText(kind.make(256 << 10)), CountedText(kind.make(1 << 20)))
+    let (short, long) = (CountedText(kind.make(128 << 10)), CountedText(kind.make(512 << 10)))
     for operation in Self.operations where operation.growth == .constant {
       let few = short.work(operation.run)
       let before = long.changed
@@ -120,8 +120,8 @@ import Testing
       #expect(isConstant, "\(operation.name): \(few), then \(many)")
     }
     for operation in Self.operations where operation.growth == .linear {
-      let few = CountedText(kind.make(64 << 10)).work(operation.run)
-      let many = CountedText(kind.make(256 << 10)).work(operation.run)
+      let few = CountedText(kind.make(32 << 10)).work(operation.run)
+      let many = CountedText(kind.make(128 << 10)).work(operation.run)
       let isLinear = many <= few * 9 / 2 + Self.chance
       #expect(isLinear, "\(operation.name): \(few), then \(many)")
     }

@@ -180,6 +180,7 @@ import Testing
     let touch = fixture.compositor.touch
     touch.down(id: 1, on: fixture.surface, x: 10, y: 10, time: .max - 4)
     touch.frame()
+    fixture.settle()
     fixture.pass(milliseconds: 16)
     touch.motion(id: 1, x: 12, y: 10, time: 11)
     touch.frame()

@@ -278,8 +278,11 @@ import DactylGeometry
   }
 
   /// Calls `action` when the frame that shows the end has been drawn.
+  ///
+  /// An animation that touches no view belongs to the application whose event, timer or frame is being handled, else to
+  /// the one that runs. Without one there is no frame to wait for.
   func scheduleCompletion(_ action: @escaping @MainActor () -> Void) {
-    guard let application = application ?? Application.shared else {
+    guard let application = application ?? Application.ofPresentCode else {
       action()
       return
     }

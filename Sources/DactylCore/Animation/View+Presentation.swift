@@ -57,6 +57,12 @@ extension View {
     }
   }
 
+  /// A setter was called with the value that the property has. An animation block that it belongs to is one of this
+  /// view's application.
+  final func keptValue() {
+    if let run = AnimationScope.current?.run { _ = prepare(run) }
+  }
+
   /// Prepares `run` to move the view. Returns false for a view in no window, which has no frames.
   private func prepare(_ run: AnimationRun) -> Bool {
     guard let application = storedWindow?.application else { return false }

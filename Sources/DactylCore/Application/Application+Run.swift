@@ -84,7 +84,11 @@ extension Application {
   @discardableResult
   public final func schedule(after seconds: Double, _ action: @escaping @MainActor () -> Void) -> ScheduledAction {
     let deadline = now + Timestamp(seconds: max(seconds, 0))
-    return ScheduledAction(timer: session?.loop.schedule(at: deadline, action))
+    let timer = session?.loop.schedule(at: deadline) { [weak self] in
+      guard let self else { return action() }
+      handle(action)
+    }
+    return ScheduledAction(timer: timer)
   }
 
   /// The current time of the event clock, in seconds.

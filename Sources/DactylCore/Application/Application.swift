@@ -148,9 +148,10 @@ import DactylInput
 
   /// Decodes one read batch of input and dispatches the resulting items one by one (`EI-1`).
   ///
-  /// If a callback runs the main loop and calls this again, the new batch waits until the running cycle ends (`GN-1`).
-  package final func receive(_ events: [DeviceEvent]) {
-    intake.decode(events, now: now, popups: popupPositions, into: &queue)
+  /// If the program was busy, the batch may have waited since `waitingSince`. If a callback runs the main loop and calls
+  /// this again, the new batch waits until the running cycle ends (`GN-1`).
+  package final func receive(_ events: [DeviceEvent], waitingSince: Timestamp? = nil) {
+    intake.decode(events, now: now, waitingSince: waitingSince, popups: popupPositions, into: &queue)
     guard !isDraining else { return }
     isDraining = true
     var item = nextItem()
@@ -230,8 +231,8 @@ import DactylInput
   /// `becomeInactive()` (`IN-8`). A compositor that does not report suspension counts as showing them.
   public final var isActive: Bool { inactivity.isEmpty }
 
-  /// Cuts off all touches, keys and gestures in progress (`IN-8`), for a program that knows that the session was
-  /// locked, or that locks itself. Later input is delivered as before.
+  /// Cuts off all touches, keys and gestures in progress, and closes menus (`IN-8`), for a program that knows that the
+  /// session was locked, or that locks itself. Later input is delivered as before.
   public final func becomeInactive() {
     becomeInactive(for: .program)
   }
@@ -245,6 +246,8 @@ import DactylInput
     let wasActive = isActive
     inactivity.insert(reason)
     dispatcher.cutOffEverything()
+    // Without a compositor, popups close together with their surfaces.
+    if reason != .disconnected { for popup in grabbingStacks.reversed() { popup.dismiss() } }
     guard wasActive else { return }
     session?.stateKeeper?.save()
     saveDocuments()
@@ -317,6 +320,17 @@ import DactylInput
   /// The stacks of the popups with grab that are shown, in order of showing (`WD-11`).
   final var grabbingStacks: [WindowStack] {
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
+  }
+
+  /// Whether `view` gets input while popups with grab are shown: it is in one of them, or among their passthrough views,
+  /// or in a window above popups (`WD-11`). True while none is shown.
+  final func isWithinGrab(_ view: View) -> Bool {
+    let chain = grabbingStacks
+    guard !chain.isEmpty, let window = view.window else { return true }
+    return window.isAbovePopups
+      || chain.contains { popup in
+        popup === window.stack || popup.passthroughViews.contains { view.isDescendant(of: $0) }
+      }
   }
 
   /// The size in points of the surface that shows a stack; nil for other surfaces.

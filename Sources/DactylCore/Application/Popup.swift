@@ -4,7 +4,8 @@ import DactylSurface
 
 /// A surface beside another one that is shown temporarily: a menu, a list to choose from, a hint.
 ///
-/// Its content is `window`. Showing it interrupts nothing (`MN-2`): a touch that is down keeps its view, and
+/// Its content is `window`. It closes when the view that it was shown from leaves its window, is hidden, or is covered by a
+/// presented controller, and when the application becomes inactive (`MN-14`). Showing it interrupts nothing (`MN-2`): a touch that is down keeps its view, and
 /// `Touch.location(in:)` of a view in the popup returns the location there, so that a lift over an item can choose it.
 /// The application keeps a popup while it is shown; afterwards it can be shown again.
 ///
@@ -42,8 +43,8 @@ import DactylSurface
   /// Whether the popup takes the size of its content each time it is shown: until a size is set.
   public private(set) var fitsContent: Bool
 
-  /// Called when the popup has closed other than by `close()`: after a down outside, after Escape, by the compositor,
-  /// or together with the window it was shown from.
+  /// Called when the popup has closed other than by `close()`: after a down outside, after Escape, by the compositor, or
+  /// together with the window or the view it was shown from.
   public var onDismissed: (@MainActor (Popup) -> Void)?
 
   /// Called when the touch that the popup was opened with has moved, ended or been cancelled, after all other receivers
@@ -53,6 +54,9 @@ import DactylSurface
   /// that opened a view's menu with the secondary button of a pointer is reported nowhere else (`MN-1`).
   public var onOpeningTouchChanged: (@MainActor (Touch) -> Void)?
 
+  /// The view that the popup was shown from. The popup closes when that leaves its window, is hidden or covered
+  /// (`MN-14`).
+  private(set) weak var sourceView: View?
   private var anchorRect = Rect.zero
   private var requestedMargin = Insets.zero
   private var shown: Shown?
@@ -122,6 +126,7 @@ import DactylSurface
       let session = application.session, let parentSurface = session.surface(of: parent)
     else { return false }
     if grabs { application.dismissGrabbingPopups(besides: parent) }
+    sourceView = view
     self.window.inheritTraits(from: view)
     if fitsContent { sizeToFit() }
     anchorRect = window.toSuperview.apply(to: view.convert(rect ?? view.bounds, to: window))
@@ -141,6 +146,7 @@ import DactylSurface
     stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
     stack.onDismissed = { [weak self] in self?.wasDismissed() }
     stack.show(self.window)
+    session.windowCopies.update()
     if let touch { follow(touch, on: stack) }
     application.dispatcher.observer?.shown(self, from: view)
     return true
@@ -240,6 +246,7 @@ extension Popup: StackSurface {
     stack.scale = state.scale
     stack.resize(to: state, turned: rotation)
     stack.invalidateAll()
+    shown?.session.windowCopies.update()
   }
 
   package func popupWasDismissed(_ popup: any PopupSurface) {

@@ -118,7 +118,8 @@ import DactylSurface
       loop.schedule(at: deadline) { [weak self] in
         guard let self else { return }
         armed = nil
-        application.dispatcher.advance(to: loop.now)
+        // Timers that have become due since the input was read wait for what has arrived meanwhile (EI-14).
+        application.dispatcher.advance(to: max(deadline, loop.timerTime))
       }
     }
   }
@@ -213,7 +214,7 @@ import DactylSurface
   private func take(_ events: [DeviceEvent]) {
     recorder?.record(
       events, now: loop.now, popups: application.popupPositions, hiding: application.recordingSecrecy)
-    application.receive(events)
+    application.receive(events, waitingSince: loop.waitingSince)
   }
 
   // MARK: Toplevels
@@ -259,7 +260,11 @@ import DactylSurface
 
   func remove(_ popup: Popup) {
     popups.removeAll { $0 === popup }
+    windowCopies.update()
   }
+
+  /// The copies of windows above popups.
+  private(set) lazy var windowCopies = WindowCopies(self)
 
   /// The surface that shows `stack`; nil while there is no compositor.
   func surface(of stack: WindowStack) -> (any PlatformSurface)? {

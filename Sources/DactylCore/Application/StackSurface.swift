@@ -19,6 +19,10 @@ extension StackSurface {
     willPrepareFrame(at: time)
     guard let stack = shownStack else { return FrameChanges() }
     let changes = stack.prepareFrame(at: time.now, interval: time.interval)
+    if let copies = stack.application?.session?.windowCopies {
+      copies.update()
+      copies.draw(changes, of: stack)
+    }
     // Preparing the frame may have turned the content.
     return stack.turnedSurface.onSurface(changes)
   }

@@ -142,6 +142,15 @@ import DactylSurface
     stack.show(window)
   }
 
+  /// Closes all menus and other popups that were shown from this toplevel, and dismisses all controllers that are presented
+  /// in its windows, without animation: after a logout, for instance. What was to be decided in them is not.
+  ///
+  /// `Popup.onDismissed` is called for each popup. `Menu.close()` and `Popup.close()` close a single one.
+  public func dismissAll() {
+    stack.dismissChildren()
+    for window in stack.frontToBack { window.presentations?.dismissAll() }
+  }
+
   /// Whether the program goes on while only this toplevel is open. False suits a palette, or another window that is of no use
   /// alone. Default: true.
   public var keepsProgramRunning = true

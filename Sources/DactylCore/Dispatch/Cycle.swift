@@ -9,6 +9,8 @@ import DactylGeometry
   private(set) var number = 0
   /// The time of the cycle under way, or of the last one.
   private(set) var now = Timestamp.zero
+  /// The time of the last input or timer. A cycle of the program may be later than input that waits.
+  private var inputTime = Timestamp.zero
   private(set) var isRunning = false
   /// The event that the cycle was made for; nil in a cycle of timers or of the program.
   private(set) var event: Event?
@@ -26,10 +28,12 @@ import DactylGeometry
   /// Work for the end of the cycle (step 9).
   var deferred: [@MainActor () -> Void] = []
 
-  mutating func begin(at time: Timestamp, event: Event?) {
+  /// `isOfProgram`: neither input nor a timer has caused the cycle.
+  mutating func begin(at time: Timestamp, event: Event?, isOfProgram: Bool) {
     isRunning = true
     number += 1
-    now = max(now, time)
+    now = max(inputTime, time)
+    if !isOfProgram { inputTime = now }
     self.event = event
   }
 
@@ -39,7 +43,10 @@ import DactylGeometry
     isRunning = false
   }
 
-  mutating func setClock(to time: Timestamp) { now = max(now, time) }
+  mutating func setClock(to time: Timestamp) {
+    inputTime = max(inputTime, time)
+    now = inputTime
+  }
 
   /// Returns the event of the cycle, or, if that is not a touch event, one in which `touches` have not changed.
   mutating func touchEvent(of touches: [Touch], seenBy observer: (any DispatchObserver)?) -> Event {

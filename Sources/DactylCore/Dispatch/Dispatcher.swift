@@ -17,6 +17,7 @@ import DactylInput
 
   /// The views under pointers and pens.
   var hovered = HoveredViews()
+  private(set) lazy var restingInput = RestingInput(self)
   private(set) lazy var touchRouter = TouchRouter(self)
   private(set) lazy var pressRouter = PressRouter(self)
   private(set) lazy var seriesRouter = SeriesRouter(self)
@@ -45,9 +46,12 @@ import DactylInput
   // MARK: The ten steps
 
   /// Runs one cycle. `send` passes `event` through `Application.sendEvent` to `deliver(_:in:)`, or calls timers.
-  func runCycle(at time: Timestamp, event: Event?, _ send: @MainActor () -> Void) {
+  func runCycle(at time: Timestamp, event: Event?, isOfProgram: Bool = false, _ send: @MainActor () -> Void) {
     precondition(!cycle.isRunning, "A cycle can't start inside another one: what needs one is deferred.")
-    cycle.begin(at: time, event: event)
+    let outer = Application.handling
+    Application.handling = application
+    defer { Application.handling = outer }
+    cycle.begin(at: time, event: event, isOfProgram: isOfProgram)
     if event?.type != .touches { touchRouter.makeStationary() }
     if event?.type != .presses { pressRouter.makeStationary() }
     touchRouter.makeUpForSuppressedEnds()
@@ -209,7 +213,7 @@ import DactylInput
     if cycle.isRunning {
       work()
     } else {
-      runCycle(at: application.now, event: nil) {
+      runCycle(at: application.now, event: nil, isOfProgram: true) {
         work()
         settle()
       }

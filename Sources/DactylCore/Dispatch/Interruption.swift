@@ -83,6 +83,17 @@ extension Dispatcher {
     ).run()
   }
 
+  /// Cuts off the presses and motions of a subtree that is about to be covered by a modal view that leaves touches alone
+  /// (`IN-7`), and ends hovering over it.
+  func cutOffKeys(inside root: View) {
+    endHovering(inside: root)
+    func isInside(_ responder: Responder?) -> Bool { responder?.homeView?.isDescendant(of: root) == true }
+    Interruption(
+      dispatcher: self, touches: [], presses: presses.filter { isInside($0.responder) },
+      motions: motionRouter.motions.filter { isInside($0.responder) }, recognizers: [], endsContacts: false
+    ).run()
+  }
+
   /// Ends all contacts of a window that is about to be closed or hidden (`IN-4`).
   func windowWillLeave(_ window: Window) {
     endHovering(inside: window)

@@ -23,7 +23,7 @@ import DactylGeometry
   /// A recognizer that never had a contact follows something else, and ends with that.
   private func failThoseWithoutContacts() {
     for recognizer in dispatcher.arena.members
-    where recognizer.hasLostContacts && !recognizer.standing.contacts.isEmpty
+    where recognizer.hasLostContacts && recognizer.standing.hasHadContact
       && !recognizer.sequence.followsEvents && !recognizer.isAwaitingNextTouch
     { recognizer.endSequence() }
   }

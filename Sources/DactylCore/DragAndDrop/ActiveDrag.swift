@@ -72,6 +72,14 @@ import DactylSurface
     if !Rect(origin: .zero, size: stack.size).contains(point) { askCompositor(stack) }
   }
 
+  /// The content of `surfaces` has moved.
+  func contentMoved(on surfaces: [SurfaceID]) {
+    guard !isOver, !isTaken, hasMoved, tracker.contentMoved(on: surfaces), let stack = session.place.stack else {
+      return
+    }
+    showOperation(on: stack)
+  }
+
   /// The modifier keys have changed.
   func modifiersChanged() { move(with: touch) }
 

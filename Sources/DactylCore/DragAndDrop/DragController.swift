@@ -28,6 +28,16 @@ import DactylSurface
 
   func modifiersChanged() { for drag in active { drag.modifiersChanged() } }
 
+  /// Whether there is a drag inside the program, or over one of its surfaces.
+  var isActive: Bool { !active.isEmpty || incoming != nil }
+
+  /// The content of `surfaces` has moved under drags that rest (`EI-24`).
+  func contentMoved(on surfaces: [SurfaceID]) {
+    for drag in active { drag.contentMoved(on: surfaces) }
+    guard let incoming, incoming.tracker.contentMoved(on: surfaces) else { return }
+    accept(incoming.drag, incoming.tracker)
+  }
+
   // MARK: DragHandler
 
   func dragEntered(_ drag: IncomingDrag) {

@@ -8,6 +8,9 @@ import DactylInput
   private(set) var operation: DropOperation?
   private var target: DropInteraction?
   private let scroller = DragScroller()
+  /// The view that the drag is over, and the place in it.
+  private weak var hit: View?
+  private var place: Point?
 
   init(_ session: DropSession) {
     self.session = session
@@ -21,10 +24,25 @@ import DactylInput
     update()
   }
 
+  /// The content of `surfaces` has moved. Asks again if the drag is over another view, or at another place of the same
+  /// one. Returns whether it is.
+  func contentMoved(on surfaces: [SurfaceID]) -> Bool {
+    guard let stack = session.place.stack, surfaces.contains(stack.surface) else { return false }
+    let (view, point) = hitTest(on: stack)
+    guard view !== hit || point != place else { return false }
+    update()
+    return true
+  }
+
+  private func hitTest(on stack: WindowStack) -> (view: View?, place: Point?) {
+    guard let (window, view) = stack.hitTest(session.place.point, with: nil) else { return (nil, nil) }
+    return (view, view.convert(window.convertFromSuperview(session.place.point), from: window))
+  }
+
   /// Asks again at the same place, since the content there has moved.
   private func update() {
     guard let stack = session.place.stack else { return leave() }
-    let hit = stack.hitTest(session.place.point, with: nil)?.view
+    (hit, place) = hitTest(on: stack)
     let next = hit.flatMap { view in
       sequence(first: view) { $0.superview }.lazy.compactMap(\.dropInteraction).first {
         $0.isEnabled && self.session.isHandled(by: $0)

@@ -140,16 +140,17 @@ import DactylGeometry
   /// each series (`GR-35`). Default: true.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
-  /// Leaves `touch` to others: the recognizer no longer counts, holds or claims it (`GR-39`).
+  /// Leaves `touch` to others: the recognizer no longer counts, holds or claims it, and neither prevents others because
+  /// of it nor waits for them (`GR-39`).
   public final func ignore(_ touch: Touch, for event: Event) {
     guard let dispatcher else { return }
-    dispatcher.perform { dispatcher.touchRouter.unbind(touch, from: self) }
+    dispatcher.perform { dispatcher.touchRouter.ignore(touch, by: self) }
   }
 
   /// Leaves `press` to others, as `ignore` for a touch does.
   public final func ignore(_ press: Press, for event: Event) {
     guard let dispatcher else { return }
-    dispatcher.perform { dispatcher.pressRouter.unbind(press, from: self) }
+    dispatcher.perform { dispatcher.pressRouter.ignore(press, by: self) }
   }
 
   /// Makes this recognizer wait for `other` to fail, whenever both have a touch in common (`GR-33`).

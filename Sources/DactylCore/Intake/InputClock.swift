@@ -1,64 +1,98 @@
 import DactylGeometry
 import DactylInput
 
-/// Maps the times of device events to the main loop's clock (`EI-13`).
+/// When a read batch has arrived: it was read at `now`, and may have waited since `earliest`.
+struct Arrival {
+  let now: Timestamp
+  /// Before `now` only if the program was busy.
+  let earliest: Timestamp
+
+  init(now: Timestamp, waitingSince: Timestamp? = nil) {
+    self.now = now
+    earliest = min(waitingSince ?? now, now)
+  }
+}
+
+/// Maps the times of one device to the main loop's clock (`EI-13`).
 ///
-/// The base of wire times is not specified. Compositors use the monotonic clock, or one at a constant offset to it; the
-/// first event determines the offset. The results never decrease and are never in the future.
+/// The base of wire times is not specified, and each device may have another one. Compositors use the monotonic clock,
+/// or one at a constant offset to it. Events arrive shortly after their times, which shows the offset. The results never
+/// decrease and are never in the future.
 struct InputClock {
-  /// Clocks that differ by less, in nanoseconds, count as the same clock.
-  private static let sameClock: Int64 = 10_000_000_000
+  /// The age of a first event at its arrival, in nanoseconds, up to which its clock counts as ours.
+  private static let sameClock: Int64 = 100_000_000
+  /// A time that is further from its arrival, in nanoseconds, is a jump of the device's clock.
+  private static let jump: Int64 = 1_000_000_000
+  /// A clock that stands still for longer, in nanoseconds, is none.
+  private static let standstill: Int64 = 50_000_000
 
   private var last = Timestamp(nanoseconds: .min)
-  /// Added to unwrapped milliseconds.
-  private var millisecondOffset: Int64?
-  private var nanosecondOffset: Int64?
+  private var milliseconds = Base()
+  private var nanoseconds = Base()
 
-  mutating func map(_ time: DeviceTime, now: Timestamp) -> Timestamp {
+  /// The base of one kind of times.
+  private struct Base {
+    /// Nanoseconds that are added to the device's times; nil while they are not known.
+    var offset: Int64?
+    /// The last time, as the device has sent it, and when it was read.
+    var raw: Int64?
+    var read = Timestamp.zero
+  }
+
+  /// Determines the offset, if it is not known, from the last event of the device in a batch. The others may have waited
+  /// longer.
+  mutating func prepare(_ time: DeviceTime, _ arrival: Arrival) {
+    _ = align(time, arrival)
+  }
+
+  /// Returns the time of the next event on our clock.
+  mutating func map(_ time: DeviceTime, _ arrival: Arrival) -> Timestamp {
+    let aligned = align(time, arrival)
     switch time {
-    case .milliseconds(let raw): settle(unwrap(raw, now: now), now: now)
-    case .nanoseconds(let raw): settle(align(raw, now: now), now: now)
+    case .milliseconds(let raw): (milliseconds.raw, milliseconds.read) = (Int64(raw), arrival.now)
+    case .nanoseconds(let raw): (nanoseconds.raw, nanoseconds.read) = (raw, arrival.now)
     }
-  }
-
-  /// Determines the offsets again from the next events, which may be on other clocks. The results still never decrease.
-  mutating func forgetBases() {
-    millisecondOffset = nil
-    nanosecondOffset = nil
-  }
-
-  /// Returns the time for an event without one.
-  mutating func latest(now: Timestamp) -> Timestamp {
-    settle(now, now: now)
-  }
-
-  private mutating func settle(_ time: Timestamp, now: Timestamp) -> Timestamp {
-    last = max(last, min(time, now))
+    last = max(last, min(aligned ?? arrival.earliest, arrival.now))
     return last
   }
 
-  /// Returns the time with these low 32 bits that is nearest to now, rather than to the previous event, which may be
-  /// weeks ago.
-  private mutating func unwrap(_ raw: UInt32, now: Timestamp) -> Timestamp {
-    let present = now.nanoseconds / 1_000_000
-    if let offset = millisecondOffset {
-      return Timestamp(milliseconds: Self.nearest(to: present &- offset, raw) &+ offset)
+  /// Notes that the device has sent an event without a time, which was given `time`.
+  mutating func note(_ time: Timestamp) { last = max(last, time) }
+
+  /// Returns `time` on our clock, and corrects the offset; nil if the time says nothing.
+  private mutating func align(_ time: DeviceTime, _ arrival: Arrival) -> Timestamp? {
+    switch time {
+    case .milliseconds(let raw):
+      Self.align(Int64(raw), &milliseconds, arrival) { expected in
+        // The time with these low 32 bits that is nearest to now, rather than to the previous event, which may be weeks
+        // ago.
+        let expected = expected / 1_000_000
+        return (expected &+ Int64(Int32(bitPattern: raw &- UInt32(truncatingIfNeeded: expected)))) &* 1_000_000
+      }
+    case .nanoseconds(let raw): Self.align(raw, &nanoseconds, arrival) { _ in raw }
     }
-    let unwrapped = Self.nearest(to: present, raw)
-    let offset = abs(unwrapped &- present) &* 1_000_000 < Self.sameClock ? 0 : present &- unwrapped
-    millisecondOffset = offset
-    return Timestamp(milliseconds: unwrapped &+ offset)
   }
 
-  private static func nearest(to expected: Int64, _ raw: UInt32) -> Int64 {
-    expected &+ Int64(Int32(bitPattern: raw &- UInt32(truncatingIfNeeded: expected)))
-  }
-
-  private mutating func align(_ raw: Int64, now: Timestamp) -> Timestamp {
-    let distance = raw.subtractingReportingOverflow(now.nanoseconds)
-    let isSame = !distance.overflow && abs(distance.partialValue) < Self.sameClock
-    let offset = nanosecondOffset ?? (isSame ? 0 : 0 &- distance.partialValue)
-    nanosecondOffset = offset
-    return Timestamp(nanoseconds: raw &+ offset)
+  /// `unwrap` returns the time on the device's clock in nanoseconds, near an expected one.
+  private static func align(
+    _ raw: Int64, _ base: inout Base, _ arrival: Arrival, _ unwrap: (Int64) -> Int64
+  ) -> Timestamp? {
+    let (now, earliest) = (arrival.now.nanoseconds, arrival.earliest.nanoseconds)
+    let standsStill = base.raw == raw && earliest &- base.read.nanoseconds > standstill
+    if let offset = base.offset, !standsStill {
+      let time = unwrap(now &- offset) &+ offset
+      if time <= now, time >= earliest &- jump { return Timestamp(nanoseconds: time) }
+      // No event arrives before its time: the first ones had taken longer to arrive.
+      if time > now, time &- now <= jump {
+        base.offset = offset &- (time &- now)
+        return arrival.now
+      }
+    } else if raw == 0 {
+      return nil
+    }
+    let time = unwrap(now)
+    let isSame = time <= now && time >= earliest &- sameClock
+    base.offset = isSame ? 0 : now &- time
+    return isSame ? Timestamp(nanoseconds: time) : arrival.now
   }
 }

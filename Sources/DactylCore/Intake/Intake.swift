@@ -7,29 +7,33 @@ import DactylInput
 @MainActor package final class Intake {
   private var seats: [SeatIntake] = []
   private var contacts = ContactNumbers()
-  private var clock = InputClock()
+  private var clocks = DeviceClocks()
 
   /// The items of the current batch; empty between batches.
   private var items: [InputItem] = []
   /// Empty arrays with capacity, from frames that were dispatched.
   private var spareArrays: [[ContactChange]] = []
 
-  /// Decodes one read batch that arrived at `now` into `queue`. A batch without `batchEnd` leaves ungrouped changes for
-  /// the next one.
+  /// Decodes one read batch that was read at `now` into `queue`. A batch without `batchEnd` leaves ungrouped changes for
+  /// the next one. If the program was busy, the batch may have waited since `waitingSince`.
   func decode(
-    _ events: [DeviceEvent], now: Timestamp, popups: PopupPositions = PopupPositions(), into queue: inout InputQueue
+    _ events: [DeviceEvent], now: Timestamp, waitingSince: Timestamp? = nil,
+    popups: PopupPositions = PopupPositions(), into queue: inout InputQueue
   ) {
-    var output = IntakeOutput(now: now, clock: clock, contacts: contacts, popups: popups)
+    var output = IntakeOutput(contacts: contacts, popups: popups)
+    swap(&output.clocks, &clocks)
     swap(&output.items, &items)
     swap(&output.spareArrays, &spareArrays)
+    output.clocks.begin(events, Arrival(now: now, waitingSince: waitingSince))
     for event in events {
+      output.clocks.select(event)
       if case .batchEnd = event {
         for index in seats.indices { seats[index].flush(&output) }
       } else if let seat = event.seat {
         seats[index(of: seat)].receive(event, &output)
       }
     }
-    clock = output.clock
+    swap(&output.clocks, &clocks)
     contacts = output.contacts
     queue.append(contentsOf: output.items)
     output.items.removeAll(keepingCapacity: true)
@@ -60,10 +64,10 @@ import DactylInput
     spareArrays.append(frame.changes)
   }
 
-  /// Forgets all devices and their state, and the offsets of their clocks.
+  /// Forgets all devices and their state, and their clocks.
   func forgetDevices() {
     seats.removeAll()
-    clock.forgetBases()
+    clocks.removeAll()
   }
 
   private func index(of seat: SeatID) -> Int {
@@ -142,26 +146,24 @@ struct ContactNumbers {
 
 /// The items that the devices of one batch produce, in order.
 struct IntakeOutput {
-  let now: Timestamp
   let popups: PopupPositions
-  var clock: InputClock
+  var clocks = DeviceClocks()
   var contacts: ContactNumbers
   /// The modifiers of the seat whose event is being decoded (`EI-36`).
   var modifiers: ModifierState = []
   fileprivate(set) var items: [InputItem] = []
   var spareArrays: [[ContactChange]] = []
 
-  init(now: Timestamp, clock: InputClock, contacts: ContactNumbers, popups: PopupPositions) {
-    self.now = now
+  init(contacts: ContactNumbers, popups: PopupPositions) {
     self.popups = popups
-    self.clock = clock
     self.contacts = contacts
   }
 
-  mutating func time(_ time: DeviceTime) -> Timestamp { clock.map(time, now: now) }
+  /// Returns the time of the event that is being decoded.
+  mutating func time(_ time: DeviceTime) -> Timestamp { clocks.map(time) }
 
   /// Returns the time for events without one: a cancel, a lost device.
-  mutating func presentTime() -> Timestamp { clock.latest(now: now) }
+  mutating func presentTime() -> Timestamp { clocks.presentTime() }
 
   mutating func add(_ item: InputItem) { items.append(item) }
 }

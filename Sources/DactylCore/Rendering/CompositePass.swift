@@ -22,6 +22,12 @@ extension WindowStack {
     }
   }
 
+  /// Paints `window` alone, in the coordinates of the surface.
+  func draw(_ window: Window, _ context: Context, in rects: [Rect]) {
+    context.appearance = application?.appearance ?? .light
+    for rect in rects { window.renderFromSuperview(in: context, dirty: rect) }
+  }
+
   /// Draws the whole surface for a picture, and then the popups that were shown from it, in order of showing.
   func drawWithPopups(_ context: Context) {
     layout()
@@ -32,5 +38,6 @@ extension WindowStack {
         popup.drawWithPopups(context)
       }
     }
+    for window in backToFront where window.isAbovePopups { draw(window, context, in: [window.storedFrame]) }
   }
 }

@@ -20,6 +20,7 @@ extension View {
     let changesDrawing = geometry.isPlain && (rasterizes || shownAlpha < 1)
     if changesDrawing { invalidateInkBounds() }
     body()
+    storedWindow?.stack?.hitTestingChanged()
     if changesDrawing { invalidateInkBounds() }
   }
 

@@ -6,12 +6,16 @@ import DactylGraphics
 extension WindowStack {
   /// Prepares the frame at `time` and returns the changes. Frames are `interval` apart.
   package func prepareFrame(at time: Timestamp, interval: Timestamp) -> FrameChanges {
+    let outer = Application.handling
+    Application.handling = application
+    defer { Application.handling = outer }
     overlay?.frameBegins()
     frameInterval = interval
     measure(.animate) { if isAnimating { animate(at: time, interval: interval) } }
     measure(.layout) { if needsLayout { layout() } }
     application?.textInputSession.update(in: self)
     application?.textInputSession.presenter?.update(in: self)
+    followContent()
     measure(.display) { display() }
     if isAnimating { setNeedsFrame() }
     guard let overlay else { return takeChanges() }

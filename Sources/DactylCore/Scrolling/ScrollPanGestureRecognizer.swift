@@ -5,6 +5,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
   /// Whether the current scroll event is a click of a wheel.
   private var isWheel = false
+  /// The clicks of the current scroll event, or parts of one, in the direction of the offset (`EI-26`).
+  private(set) var clicks = Point.zero
 
   required init() {
     super.init()
@@ -23,6 +25,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// Scrolling moves the offset, and a finger the content, in opposite directions (`EI-26`).
   override func scrollChanged(with event: Event) {
     guard var scroll = event.scroll else { return }
+    clicks = scroll.clicks
     scroll.translation = -scroll.translation
     isWheel = scroll.type == .discrete
     follow(scroll, at: event.time)

@@ -6,20 +6,39 @@ extension ScrollView {
   final func wheelMayTurn(by movement: Point) -> Bool {
     let axis = ScrollAxis(dominantIn: movement)
     let change = -axis.along(movement)
-    return change != 0 && hasRoom(axis) && !isAtEnd(axis, towards: change)
+    let mayTurn = change != 0 && hasRoom(axis) && !isAtEnd(axis, towards: change)
+    // A turn back begins anew also where it moves nothing.
+    if !mayTurn { wheelTurn = nil }
+    return mayTurn
   }
 
   /// Moves the content along the dominant axis, within the range, without bouncing or deceleration; or to the next page.
   final func turnWheel() {
     let movement = pan.translation(in: self)
     let axis = ScrollAxis(dominantIn: movement)
-    if isPagingEnabled { return turnPage(axis, forward: axis.along(movement) < 0) }
+    if isPagingEnabled { return turnPages(axis) }
     stopScrollAnimation()
     let present = contentOffset
     bounds.origin = Point { other in
       other == axis ? range(axis).limit(axis.along(present) - axis.along(movement)) : other.along(present)
     }
     showIndicatorsForAMoment()
+  }
+
+  /// Moves the content by a page for a whole click. Parts of a click in one direction add up; a turn back begins anew
+  /// (`SV-20`).
+  private func turnPages(_ axis: ScrollAxis) {
+    let click = axis.along(pan.clicks)
+    guard click != 0 else { return }
+    if wheelTurn?.axis != axis || (wheelTurn?.clicks ?? 0) * click < 0 { wheelTurn = nil }
+    let turned = (wheelTurn?.clicks ?? 0) + click
+    // Sums of parts such as a third are not exact.
+    guard abs(turned) >= 1 - 1e-6 else {
+      wheelTurn = WheelTurn(axis: axis, clicks: turned)
+      return
+    }
+    wheelTurn = nil
+    turnPage(axis, forward: turned > 0)
   }
 
   /// Moves the content by a page. While it moves, a wheel that turns on changes nothing: it would skip pages.
@@ -32,4 +51,26 @@ extension ScrollView {
     }
     setContentOffset(target, animated: true)
   }
+}
+
+/// The part of a click that a wheel has turned.
+struct WheelTurn {
+  let axis: ScrollAxis
+  /// Positive in the direction of the offset.
+  let clicks: Double
+}
+
+extension Event.Scroll {
+  /// The clicks of a wheel. If the device does not count them, an axis value of 10 points is a click, since compositors
+  /// use 10 or 15 (`EI-26`), and less is a part of one of 15 points.
+  var clicks: Point {
+    if detents != .zero { return detents }
+    return Point { axis in
+      let value = axis.along(translation)
+      return abs(value) >= Self.shortestClick ? (value < 0 ? -1 : 1) : value / EventConstants.pointsPerDetent
+    }
+  }
+
+  /// In points.
+  private static let shortestClick = 10.0
 }

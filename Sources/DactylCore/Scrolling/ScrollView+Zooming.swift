@@ -72,7 +72,10 @@ extension ScrollView {
     let raw = present.startScale * pinch.scale
     let scale = bouncesZoom ? ScrollZoom.shown(raw, limits: zoomLimits) : zoomLimits.limit(raw)
     let position = pinch.location(in: self) - bounds.origin
-    show(scale, anchor: present.anchor, at: position, isSoft: bounces)
+    show(scale, anchor: present.anchor, at: position) { [self] axis, wanted in
+      let range = range(axis)
+      return bounces ? RubberBand.shown(wanted, range: range, length: axis.along(bounds.size)) : range.limit(wanted)
+    }
   }
 
   private func endPinch() {
@@ -92,8 +95,10 @@ extension ScrollView {
   // MARK: Scale
 
   /// Scales the zoomed view, and moves the content so that `anchor` of that view is at `position`, from the top left of
-  /// the scroll view, if its range allows.
-  private func show(_ scale: Double, anchor: Point, at position: Point, isSoft: Bool) {
+  /// the scroll view, as far as `limit` allows it for an axis.
+  private func show(
+    _ scale: Double, anchor: Point, at position: Point, limit: (ScrollAxis, Double) -> Double
+  ) {
     guard let view = zoomedView, scale > 0, scale.isFinite else { return }
     let isChanged = scale != zoomScale
     if isChanged {
@@ -106,21 +111,24 @@ extension ScrollView {
       storedZoomScale = scale
     }
     let wanted = view.convert(anchor, to: self) - position
-    bounds.origin = Point { axis in
-      let (wanted, range) = (axis.along(wanted), range(axis))
-      return isSoft ? RubberBand.shown(wanted, range: range, length: axis.along(bounds.size)) : range.limit(wanted)
-    }
+    bounds.origin = Point { axis in limit(axis, axis.along(wanted)) }
     if isChanged { delegate?.scrollViewDidZoom(self) }
+  }
+
+  /// Shows the scale at once, with the offset within its range.
+  private func show(_ scale: Double, anchor: Point, at position: Point) {
+    show(scale, anchor: anchor, at: position) { [self] axis, wanted in range(axis).limit(wanted) }
   }
 
   private func animateZoom(to scale: Double, anchor: Point, position: Point) {
     stopScrollAnimation()
+    let overshoot = Point { axis in axis.along(contentOffset) - range(axis).limit(axis.along(contentOffset)) }
     zoom = .animating(
       ScrollZoom.Animation(
         start: presentTime, scale: Ease(start: zoomScale, rest: scale, duration: ScrollConstants.animationDuration),
-        anchor: anchor, position: position))
+        anchor: anchor, position: position, overshoot: overshoot))
     guard case .animating(let animation) = zoom, let dispatcher = window?.application?.dispatcher else {
-      show(scale, anchor: anchor, at: position, isSoft: false)
+      show(scale, anchor: anchor, at: position)
       endZooming()
       return
     }
@@ -134,7 +142,10 @@ extension ScrollView {
     guard case .animating(let animation) = zoom else { return }
     let isOver = time >= animation.end
     let scale = isOver ? animation.scale.rest : animation.scale.position(at: max((time - animation.start).seconds, 0))
-    show(scale, anchor: animation.anchor, at: animation.position, isSoft: false)
+    let overshoot = isOver ? .zero : animation.overshoot(at: time)
+    show(scale, anchor: animation.anchor, at: animation.position) { [self] axis, wanted in
+      range(axis).limit(wanted) + axis.along(overshoot)
+    }
     if isOver { endZooming() }
   }
 
@@ -172,7 +183,7 @@ extension ScrollView {
       animateZoom(to: scale, anchor: rect.center, position: position)
     } else {
       stopScrollAnimation()
-      show(scale, anchor: rect.center, at: position, isSoft: false)
+      show(scale, anchor: rect.center, at: position)
     }
   }
 
@@ -193,7 +204,7 @@ extension ScrollView {
       animateZoom(to: scale, anchor: anchor, position: position)
     } else {
       stopScrollAnimation()
-      show(scale, anchor: anchor, at: position, isSoft: false)
+      show(scale, anchor: anchor, at: position)
     }
   }
 }

@@ -214,6 +214,8 @@ open class ScrollView: View {
 
   final var activity = Activity.idle
   final var endTimer: DispatchTimer?
+  /// The part of a click that turns no page yet; nil for none.
+  final var wheelTurn: WheelTurn?
   /// Shown while the content moves, and for a moment afterwards (`SV-18`).
   final var indicators = ScrollIndicators()
   final var observers = ScrollObservers()

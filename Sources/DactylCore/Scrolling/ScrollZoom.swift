@@ -24,6 +24,14 @@ enum ScrollZoom {
     /// of the scroll view.
     let anchor: Point
     let position: Point
+    /// How far the offset is from where the range allows it at first. It returns with the scale (`SV-13`).
+    let overshoot: Point
+
+    /// The part of the overshoot that is left at `time`.
+    func overshoot(at time: Timestamp) -> Point {
+      let seconds = max((time - start).seconds, 0)
+      return overshoot * Ease(start: 1, rest: 0, duration: scale.duration).position(at: seconds)
+    }
 
     var end: Timestamp { start + Timestamp(seconds: scale.duration) }
   }

@@ -99,7 +99,8 @@ import DactylGraphics
   ) {
     guard let presenter = presentation.presenter else { return }
     let (view, container) = (presentation.controller.view, presentation.container)
-    window.subtreeIsCovered(presenter.view)
+    window.subtreeIsCovered(
+      presenter.view, cancelsTouches: presentation.controller.cancelsTouchesWhenPresented)
     presentation.link(true)
     let covered = window.uncoveredViews
     presentation.formerFirstResponder = window.firstResponder
@@ -138,6 +139,11 @@ import DactylGraphics
       }
       end(Array(shown[index...]), animated, completion)
     }
+  }
+
+  /// Dismisses all controllers at once.
+  func dismissAll() {
+    if let first = shown.first { dismiss(first, animated: false) }
   }
 
   /// `gone` are the presentations to end, in order; the last one fades out.

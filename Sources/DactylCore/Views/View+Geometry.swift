@@ -20,7 +20,7 @@ extension View {
   }
 
   final func setBounds(_ bounds: Rect) {
-    guard bounds != storedBounds else { return }
+    guard bounds != storedBounds else { return keptValue() }
     let resized = bounds.size != storedBounds.size
     let scrolled = bounds.origin != storedBounds.origin
     let changed: AnimatedProperties = resized ? scrolled ? [.size, .origin] : .size : .origin
@@ -33,14 +33,14 @@ extension View {
   }
 
   final func setCenter(_ center: Point) {
-    guard center != storedCenter else { return }
+    guard center != storedCenter else { return keptValue() }
     followingSafeArea {
       change(.center) { storedCenter = center }
     }
   }
 
   final func setTransform(_ transform: AffineTransform) {
-    guard transform != storedTransform else { return }
+    guard transform != storedTransform else { return keptValue() }
     change(.transform) { storedTransform = transform }
   }
 
@@ -53,7 +53,7 @@ extension View {
       center = center - Point(x: storedTransform.tx, y: storedTransform.ty)
     }
     let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
-    guard resized || center != storedCenter else { return }
+    guard resized || center != storedCenter else { return keptValue() }
     let changed: AnimatedProperties = resized ? center == storedCenter ? .size : [.size, .center] : .center
     followingSafeArea {
       change(changed) {

@@ -117,6 +117,13 @@ extension View {
     for subview in storedSubviews { subview.willMoveSubtree(to: new) }
   }
 
+  /// Clears the window after its deallocation.
+  final func forgetWindow() {
+    guard storedWindow != nil else { return }
+    storedWindow = nil
+    for subview in storedSubviews { subview.forgetWindow() }
+  }
+
   private func setWindow(_ new: Window?) {
     dropLayer()
     storedWindow = new

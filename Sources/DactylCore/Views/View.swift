@@ -16,7 +16,10 @@ import DactylGraphics
   final var hitBox: HitBox
   /// Hit testing reads this from the other views.
   final var geometry: ViewGeometry {
-    didSet { hitBox = HitBox(geometry) }
+    didSet {
+      hitBox = HitBox(geometry)
+      storedWindow?.stack?.hitTestingChanged()
+    }
   }
   final var storedSubviews: [View] = []
   final var storedTransform = AffineTransform.identity {
@@ -94,13 +97,6 @@ import DactylGraphics
     }
   }
 
-  /// Clears the window after its deallocation.
-  private final func forgetWindow() {
-    guard storedWindow != nil else { return }
-    storedWindow = nil
-    for subview in storedSubviews { subview.forgetWindow() }
-  }
-
   // MARK: Geometry
 
   /// The visible part of the view's own coordinate space. Its origin scrolls the content.
@@ -151,7 +147,7 @@ import DactylGraphics
   open var isHidden: Bool {
     get { geometry.isHidden }
     set {
-      guard geometry.isHidden != newValue else { return }
+      guard geometry.isHidden != newValue else { return keptValue() }
       invalidateInkBounds()
       geometry.isHidden = newValue
       invalidateInkBounds()
@@ -167,7 +163,7 @@ import DactylGraphics
     get { storedAlpha }
     set {
       let value = newValue.isNaN ? 1 : min(max(newValue, 0), 1)
-      guard value != storedAlpha else { return }
+      guard value != storedAlpha else { return keptValue() }
       change(.alpha) { storedAlpha = value }
     }
   }
@@ -175,7 +171,10 @@ import DactylGraphics
   /// The colour that fills the bounds, with `cornerRadius`, before `draw(_:in:)`; nil, the default, fills nothing.
   public final var backgroundColor: Color? {
     get { storedBackgroundColor }
-    set { if newValue != storedBackgroundColor { change(.backgroundColor) { storedBackgroundColor = newValue } } }
+    set {
+      guard newValue != storedBackgroundColor else { return keptValue() }
+      change(.backgroundColor) { storedBackgroundColor = newValue }
+    }
   }
   private final var storedBackgroundColor: Color?
 
@@ -382,6 +381,10 @@ import DactylGraphics
 
   /// `isHovered` has changed. Default: nothing.
   open func hoverDidChange() {}
+
+  /// Something has moved or changed while `touches` rest, which are down on the view or a view inside it: their locations
+  /// in the view may be others (`EI-24`). Called at most once a frame. Default: nothing.
+  open func didMove(under touches: [Touch]) {}
 
   // MARK: Chain
 

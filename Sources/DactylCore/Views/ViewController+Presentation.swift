@@ -6,7 +6,8 @@ extension ViewController {
   ///
   /// `animated` fades the view in; `completion` is called after `viewDidAppear`.
   ///
-  /// Touches inside this controller's view are cut off (`IN-7`). The views beneath get no touches until the controller
+  /// Touches inside this controller's view are cut off (`IN-7`), also those of other people's fingers, unless the
+  /// `cancelsTouchesWhenPresented` of `controller` is false. Menus that were shown from there close. The views beneath get no touches until the controller
   /// is dismissed, and their first responder resigns. This controller's view stays in the window and is visible beneath
   /// a presented view without a background.
   ///

@@ -51,6 +51,9 @@ import DactylGeometry
   public final package(set) weak var presentingViewController: ViewController?
   /// The controller that this one presents; nil if there is none.
   public final internal(set) var presentedViewController: ViewController?
+  /// Whether presenting this controller takes the touches that are down from the presenting controller's view, also those
+  /// of other people at the screen: their drags end (`IN-7`). If false, these touches go on below it. Default: true.
+  public final var cancelsTouchesWhenPresented = true
   /// The presentation of this controller over another one.
   final weak var modalPresentation: ModalPresentation?
 

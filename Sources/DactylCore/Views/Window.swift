@@ -13,10 +13,13 @@ import DactylGeometry
     public static let normal = Level(rawValue: 0)
     /// The level of windows that report something, above main windows: 1000.
     public static let status = Level(rawValue: 1000)
-    /// The level of windows that need an answer, above all others: 2000.
+    /// The level of windows that need an answer: 2000. The touch keyboard is above them, since an answer may be typed.
     public static let alert = Level(rawValue: 2000)
-    /// The level of views that stand for a keyboard, above all others: 3000.
+    /// The level of views that stand for a keyboard: 3000.
     static let inputView = Level(rawValue: 3000)
+    /// The level of windows that can be seen and used at any time, above all others and above menus and other popups:
+    /// 4000. A touch on such a window closes no menu (`WD-13`).
+    public static let critical = Level(rawValue: 4000)
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -24,6 +27,9 @@ import DactylGeometry
   public final var windowLevel = Level.normal {
     didSet { if windowLevel != oldValue { stack?.orderChanged() } }
   }
+
+  /// Whether the window gets input while popups with grab are shown (`WD-13`).
+  final var isAbovePopups: Bool { windowLevel >= .critical }
 
   /// Identifies the window in fast comparisons.
   final let number = ProcessState.nextNumber()
@@ -87,6 +93,13 @@ import DactylGeometry
     let presentations = presentations ?? ModalPresentations(of: self)
     self.presentations = presentations
     return presentations
+  }
+
+  /// The controller that is presented in front of the others, else the root controller; nil without one, and while its
+  /// view is not loaded.
+  final var frontController: ViewController? {
+    let controller = presentations?.front?.controller ?? rootViewController
+    return controller?.isViewLoaded == true ? controller : nil
   }
 
   /// Whether a surface shows the window. Controllers appear and disappear with it.
@@ -246,6 +259,7 @@ import DactylGeometry
     if firstResponder?.homeView?.isDescendant(of: view) == true { _ = firstResponder?.resignFirstResponder() }
     if firstResponder?.homeView?.isDescendant(of: view) == true { firstResponder = nil }
     application?.dispatcher.cutOffTouches(inside: view)
+    application?.dismissPopups(shownFrom: view)
   }
 
   /// Removes the first responder if it is inside `view`, even if it does not agree to resign.
@@ -253,8 +267,14 @@ import DactylGeometry
     if firstResponder?.homeView?.isDescendant(of: view) == true { dismissFirstResponder() }
   }
 
-  /// Called before a modal controller is shown over the subtree below `view` (`IN-7`).
-  final func subtreeIsCovered(_ view: View) {
-    application?.dispatcher.cutOffTouches(inside: view)
+  /// Called before a modal controller is shown over the subtree below `view` (`IN-7`). `cancelsTouches` false leaves
+  /// fingers there to what they do.
+  final func subtreeIsCovered(_ view: View, cancelsTouches: Bool = true) {
+    if cancelsTouches {
+      application?.dispatcher.cutOffTouches(inside: view)
+    } else {
+      application?.dispatcher.cutOffKeys(inside: view)
+    }
+    application?.dismissPopups(shownFrom: view)
   }
 }

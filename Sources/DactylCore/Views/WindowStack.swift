@@ -139,7 +139,29 @@ import DactylInput
 
   package var backToFront: [Window] { frontToBack.reversed() }
 
+  /// Whether a hit test may have another result than in the last frame.
+  private(set) var isMovedUnderInput = false
+
+  /// A view or a window was added, removed, moved or otherwise changed, so that a hit test may have another result. Input
+  /// that rests is hit tested again with the next frame (`EI-24`).
+  @inline(__always) func hitTestingChanged() {
+    if !isMovedUnderInput { noteHitTestingChange() }
+  }
+
+  private func noteHitTestingChange() {
+    isMovedUnderInput = true
+    if application?.dispatcher.restingInput.isThere == true { setNeedsFrame() }
+  }
+
+  /// Tests resting input again after the layout of a frame, if something has changed.
+  func followContent() {
+    guard isMovedUnderInput else { return }
+    isMovedUnderInput = false
+    application?.dispatcher.restingInput.contentMoved(on: self)
+  }
+
   private func sort() {
+    hitTestingChanged()
     frontToBack =
       windows.enumerated().sorted { a, b in
         a.element.windowLevel == b.element.windowLevel

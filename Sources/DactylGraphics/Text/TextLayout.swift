@@ -29,9 +29,11 @@ import DactylGeometry
     self.init(text.text, text, style, width, nil)
   }
 
-  /// The layout of a part of a paragraph whose direction is that of its first letter, elsewhere; nil is the direction of
-  /// the first letter of `text`.
-  package init(_ text: AttributedText, style: TextStyle, width: Double?, direction: TextDirection?) {
+  /// The layout of a part of a paragraph that has the direction of another part: `direction` is that of the first paragraph
+  /// in `text`; nil is that of its first letter. A negative width and NaN count as 0; infinity is no limit.
+  public init(
+    _ text: AttributedText, style: TextStyle = TextStyle(), width: Double? = nil, direction: TextDirection?
+  ) {
     self.init(text.text, text.spans.isEmpty ? nil : text, style, width, direction)
   }
 

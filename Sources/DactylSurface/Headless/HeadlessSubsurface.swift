@@ -16,6 +16,8 @@ import DactylInput
     parent.add(self)
   }
 
+  func takesInput(of surface: any PlatformSurface, at origin: Point) {}
+
   override var geometry: (size: Size, scale: Double) { (frame.size, initialScale) }
 
   override func configureFirst() {

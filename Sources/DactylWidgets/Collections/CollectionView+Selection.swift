@@ -20,12 +20,14 @@ struct ItemHighlight {
 /// Selection by touches that cells forward (`LI-9`).
 extension CollectionView {
   final func beginHighlight(_ touch: Touch) {
-    guard canTap, highlight == nil, let cell = cell(of: touch), let element = cells.element(of: cell),
+    guard canTap, let cell = cell(of: touch), let element = cells.element(of: cell),
       element.kind == .item, contents?.isSelectable(element) == true
     else { return }
+    // A second finger on an item does not use it again.
+    if highlights.contains(where: { $0.cell === cell }) { return }
     // Other buttons than the primary one select nothing (CT-15).
     if touch.type == .indirectPointer, !touch.startButton.contains(.primary) { return }
-    highlight = ItemHighlight(touch: touch, cell: cell)
+    highlights.append(ItemHighlight(touch: touch, cell: cell))
     cell.isHighlighted = true
   }
 
@@ -39,10 +41,17 @@ extension CollectionView {
 
   /// Ends the highlight of `touch`. Returns its cell; nil if there is none.
   @discardableResult final func unhighlight(_ touch: Touch) -> CollectionViewCell? {
-    guard let highlight, highlight.touch === touch else { return nil }
-    self.highlight = nil
-    highlight.cell.isHighlighted = false
-    return highlight.cell
+    guard let index = highlights.firstIndex(where: { $0.touch === touch }) else { return nil }
+    let cell = highlights.remove(at: index).cell
+    cell.isHighlighted = false
+    return cell
+  }
+
+  /// Highlights an item only while its touch is on it: the item may have moved under the touch (`EI-24`).
+  final func updateHighlights(of touches: [Touch]) {
+    for highlight in highlights where touches.contains(where: { $0 === highlight.touch }) {
+      highlight.cell.isHighlighted = highlight.cell.bounds.contains(highlight.touch.location(in: highlight.cell))
+    }
   }
 
   /// Returns what a choice with `modifiers` does.

@@ -48,7 +48,8 @@ open class CollectionView: ScrollView {
   private var direction: LayoutDirection?
   /// Cells that fade out, below the others.
   final var leaving: [CollectionViewCell] = []
-  final var highlight: ItemHighlight?
+  /// Each touch that is down on an item highlights that item.
+  final var highlights: [ItemHighlight] = []
   /// The cell that is swiped open.
   final weak var openCell: CollectionViewCell?
   final var isInEditMode = false
@@ -145,6 +146,12 @@ open class CollectionView: ScrollView {
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     if let openCell, touches.contains(where: { $0.view === openCell }) { closeSwipe() }
     for touch in touches { endHighlight(touch, modifiers: event.modifierFlags) }
+  }
+
+  /// Highlights items only while their touches are on them (`EI-24`). Call `super`.
+  open override func didMove(under touches: [Touch]) {
+    super.didMove(under: touches)
+    updateHighlights(of: touches)
   }
 
   open override func touchesCancelled(_ touches: [Touch], with event: Event) {

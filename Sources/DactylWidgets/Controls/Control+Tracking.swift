@@ -34,6 +34,16 @@ extension Control {
     send(events, of: touch, with: event)
   }
 
+  /// The control has moved under `touch`, which rests.
+  final func updateInside(of touch: Touch) {
+    let isInside = isInside(touch)
+    guard isInside != tracking.isInside else { return }
+    let events = tracking.apply(.move(isInside: isInside))
+    isHighlighted = isTouchInside
+    // The touch itself has not moved.
+    for sent in events where sent == .touchDragEnter || sent == .touchDragExit { sendActions(for: sent, with: nil) }
+  }
+
   final func lift(_ touch: Touch, with event: Event) {
     // A lift may include a last movement (EI-6), which sends no drag event.
     _ = tracking.apply(.move(isInside: isInside(touch)))

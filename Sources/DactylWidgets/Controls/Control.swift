@@ -80,6 +80,12 @@ import DactylGeometry
     if tracked(in: touches) != nil { stopTracking(with: event) }
   }
 
+  /// Follows a touch that is tracked while the control moves under it (`EI-24`). Call `super`.
+  open override func didMove(under touches: [Touch]) {
+    super.didMove(under: touches)
+    if let touch = tracked(in: touches) { updateInside(of: touch) }
+  }
+
   // MARK: Sending
 
   /// Calls all targets and actions for `events`, in order of addition (`CT-8`).

@@ -154,12 +154,17 @@ final class TextLineView: View, TextGeometry {
 
   /// Draws the grounds of the matches of the search.
   private func drawFound(_ context: Context) {
-    guard isFindShown, let matches = find?.search?.matches else { return }
+    guard isFindShown, let search = find?.search else { return }
     let colors = traits.theme.colors
     let visible = currentLine.range(from: -textX, to: bounds.width - textX)
-    for match in matches where match.overlaps(visible) {
+    // The match before may end in it.
+    var index = max(search.index(from: visible.lowerBound) - 1, 0)
+    while index < search.matchCount {
+      let match = search.match(at: index)
+      guard match.lowerBound < visible.upperBound else { return }
       let color = match == editor.selection.range ? colors.findSelection : colors.findHighlight
       for rect in selectionRects(for: match) where rect.intersects(bounds) { context.fill(rect, with: color) }
+      index += 1
     }
   }
 

@@ -100,18 +100,21 @@ import Testing
     #expect(menu.isShown || fixture.chosen == ["A"])
   }
 
+  // MN-14
   @Test func theOpenerMayBeRemovedWhileTheMenuIsOpen() {
     let menu = fixture.menu("Copy")
     fixture.view.setContextMenu(menu)
     let finger = stage.finger()
     finger.down(at: Point(x: 50, y: 50), in: fixture.view)
     stage.advance(by: 0.6)
+    #expect(menu.isShown)
     fixture.view.removeFromSuperview()
+    #expect(!menu.isShown)
     finger.up()
-    stage.menuItem("Copy").tap()
-    #expect(fixture.chosen == ["Copy"])
+    #expect(fixture.chosen == [])
   }
 
+  // MN-14
   @Test func anOpenMenuDoesNotRetainItsOpener() {
     let menu = fixture.menu("Copy")
     weak var opener: View?
@@ -122,9 +125,7 @@ import Testing
       opener = view
       view.removeFromSuperview()
     }
-    #expect(menu.isShown && opener == nil)
-    stage.menuItem("Copy").tap()
-    #expect(fixture.chosen == ["Copy"])
+    #expect(!menu.isShown && opener == nil)
   }
 
   @Test func anActionMayCloseTheWindow() {

@@ -7,6 +7,8 @@ import DactylInput
   private let application: Application
   /// The present time; setting it fires no timer until the next call of `run(until:)` or `send(_:)`.
   package var now = Timestamp.zero
+  /// When the application last had nothing to do.
+  private var idle = Timestamp.zero
   private var surfaces = 0
 
   package init(application: Application) {
@@ -30,10 +32,11 @@ import DactylInput
     }
     now = max(now, time)
     application.dispatcher.advance(to: now)
+    idle = now
   }
 
   package func send(_ events: [DeviceEvent]) {
-    application.receive(events + [.batchEnd])
+    application.receive(events + [.batchEnd], waitingSince: idle)
   }
 
   package func finish() -> [String] { [] }

@@ -60,6 +60,7 @@ import DactylGeometry
       if !other.isRelated(to: member) { newlyRelated.append(other) }
     }
     member.standing.contacts.append(contact)
+    member.standing.hasHadContact = true
     for other in newlyRelated {
       askForRequirements(member, other)
       askForRequirements(other, member)
@@ -68,6 +69,12 @@ import DactylGeometry
 
   private func askForRequirements(_ member: Member, _ other: Member) {
     if member.requiresFailure(of: other) { member.standing.requirements.append(other.number) }
+  }
+
+  /// The member ignores the contact, which no longer relates it to others (`GR-39`).
+  func ignore(_ contact: ContactID, by member: Member) {
+    member.standing.contacts.removeAll { $0 == contact }
+    needsArbitration = true
   }
 
   /// Removes the member, whose sequence is over, with its standing (`GR-10`).

@@ -49,8 +49,11 @@ struct ArenaStanding {
   var request: Request?
   /// Depth of the member's place when it last entered (`GR-15`).
   var depth = 0
-  /// Every contact that the member ever had, also those it lost: two members with one in common are related.
+  /// Every contact that the member ever had, also those it lost, but not those it ignores: two members with one in common
+  /// are related.
   var contacts: [ContactID] = []
+  /// Whether the member ever had a contact, even one that it ignores.
+  var hasHadContact = false
   /// The arena accepted the member, whatever became of it later.
   var hasRecognized = false
   /// Its present state was reached from `began` or `changed`.
@@ -75,7 +78,7 @@ extension GestureRecognizer.State {
 // Derived facts are properties of the member, not of its standing: read through `standing` they would copy all of it.
 extension GestureArenaMember {
   /// It has no sequence under way.
-  var isIdle: Bool { standing.contacts.isEmpty && standing.state == .possible && standing.request == nil }
+  var isIdle: Bool { !standing.hasHadContact && standing.state == .possible && standing.request == nil }
 
   /// Whether both had a common contact since their last resets.
   func isRelated(to other: Self) -> Bool {

@@ -43,7 +43,14 @@ extension ContactRouter {
     dispatcher.arena.relate(recognizer, by: contact.identifier)
   }
 
-  /// Unbinds the contact: the recognizer no longer counts, holds or claims it (`GR-39`).
+  /// Unbinds the contact for a recognizer that ignores it, and that is no longer related to others by it (`GR-39`).
+  func ignore(_ contact: Item, by recognizer: GestureRecognizer) {
+    guard contact.gestureRecognizers.contains(identicalTo: recognizer) else { return }
+    unbind(contact, from: recognizer)
+    dispatcher.arena.ignore(contact.identifier, by: recognizer)
+  }
+
+  /// Unbinds the contact: the recognizer no longer counts, holds or claims it.
   func unbind(_ contact: Item, from recognizer: GestureRecognizer) {
     guard contact.gestureRecognizers.contains(identicalTo: recognizer) else { return }
     contact.gestureRecognizers.removeAll { $0 === recognizer }

@@ -10,9 +10,7 @@
       for popup in chain[(index + 1)...].reversed() { dismiss(popup) }
       return stack.hitTest(change.downLocation, with: event)
     }
-    if let hit = stack.hitTest(change.downLocation, with: event),
-      chain.contains(where: { popup in popup.passthroughViews.contains { hit.view.isDescendant(of: $0) } })
-    {
+    if let hit = stack.hitTest(change.downLocation, with: event), dispatcher.application.isWithinGrab(hit.view) {
       return hit
     }
     for popup in chain.reversed() { dismiss(popup) }

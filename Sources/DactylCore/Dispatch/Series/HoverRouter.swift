@@ -18,6 +18,7 @@ import DactylInput
       // Over no window, or after an override kept the event, it has left the views that it hovered over.
       if event.window == nil || change.phase.isEnd { leave(change.device, event, toward: nil) }
     }
+    dispatcher.restingInput.note(change, over: event.view)
   }
 
   /// Steps 1 and 2: the recognizers of the hit view and its ancestors get the event (`EI-24`).

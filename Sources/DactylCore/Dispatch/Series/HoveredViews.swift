@@ -14,6 +14,9 @@ import DactylInput
     targets.contains { $0.view?.isDescendant(of: view) == true }
   }
 
+  /// The view under `source`; nil if it is over none.
+  func view(under source: DeviceKey) -> View? { targets.first { $0.source == source }?.view }
+
   /// Notes that `source` is over `view`, or over none. Returns the views for which `contains` has changed.
   mutating func move(_ source: DeviceKey, to view: View?) -> [View] {
     let index = targets.firstIndex { $0.source == source }
@@ -67,6 +70,7 @@ extension Dispatcher {
   }
 
   func endAllHovering() {
+    restingInput.forgetAll()
     for view in hovered.leaveAll() { view.hoverDidChange() }
   }
 }

@@ -26,7 +26,7 @@ import DactylInput
     let source = isDiscrete ? IndirectSeries.Source.wheel(change.device) : .scroll(change.device)
     dispatch(event, of: source, isFirst: isDiscrete || change.phase == .began, isLast: isDiscrete || change.phase.isEnd)
     {
-      event.aim(at: change.location, on: dispatcher.application.stack(for: change.surface))
+      aim(event, at: change.location, on: change.surface)
     } complete: {
       event.scroll = Event.Scroll(
         type: change.type, phase: change.phase, translation: change.translation, detents: change.detents,
@@ -37,13 +37,23 @@ import DactylInput
   func dispatch(_ change: TransformChange) {
     let event = Event(.transform, change.time, change.modifiers)
     dispatch(event, of: .touchpad(change.seat), isFirst: change.phase == .began, isLast: change.phase.isEnd) {
-      event.aim(at: change.location, on: dispatcher.application.stack(for: change.surface))
+      aim(event, at: change.location, on: change.surface)
     } complete: {
       event.transform = Event.Transform(
         kind: change.kind, phase: change.phase, numberOfFingers: change.fingers, scale: change.scale,
         rotation: change.rotation, translation: change.translation,
         location: event.locationInWindow(change.location))
     }
+  }
+
+  /// Finds the window and the view under the pointer. Beside popups with grab there is none, but for their passthrough
+  /// views (`MN-3`).
+  private func aim(_ event: Event, at location: Point, on surface: SurfaceID) {
+    let application = dispatcher.application
+    event.aim(at: location, on: application.stack(for: surface))
+    guard let view = event.view, !application.isWithinGrab(view) else { return }
+    event.window = nil
+    event.view = nil
   }
 
   /// Sends one event of a series. `search` finds the window and the view of the first event; `complete` adds the

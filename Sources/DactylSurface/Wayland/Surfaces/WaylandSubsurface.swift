@@ -6,6 +6,13 @@ import DactylWayland
 @MainActor final class WaylandSubsurface: WaylandSurface, SubsurfaceSurface {
   private let subsurface: WlSubsurface
   private weak var parent: WaylandSurface?
+  /// The surface that gets its input instead of the parent, and its position there.
+  private var receiver: Receiver?
+
+  private struct Receiver {
+    weak var surface: WaylandSurface?
+    var origin: Point
+  }
 
   init(
     of parent: WaylandSurface, frame: Rect, id: SurfaceID, platform: WaylandPlatform, in subcompositor: WlSubcompositor
@@ -45,8 +52,13 @@ import DactylWayland
   }
 
   override var inputTarget: (surface: WaylandSurface, offset: Point) {
+    if let receiver, let surface = receiver.surface { return (surface, receiver.origin) }
     guard let (target, offset) = parent?.inputTarget else { return (self, .zero) }
     return (target, offset + frame.origin)
+  }
+
+  func takesInput(of surface: any PlatformSurface, at origin: Point) {
+    receiver = Receiver(surface: surface as? WaylandSurface, origin: origin)
   }
 
   override func destroyRole() {

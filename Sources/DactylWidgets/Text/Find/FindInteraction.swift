@@ -95,7 +95,7 @@ import DactylText
   public var options: TextSearch.Options = [] { didSet { if options != oldValue { begin() } } }
 
   /// The number of matches that were found so far.
-  public var resultCount: Int { search?.matches.count ?? 0 }
+  public var resultCount: Int { search?.matchCount ?? 0 }
 
   /// Whether the whole text was searched.
   public var isComplete: Bool { search?.isComplete ?? true }
@@ -105,7 +105,7 @@ import DactylText
     guard let search else { return nil }
     let range = editor.selection.range
     let index = search.index(from: range.lowerBound)
-    return index < search.matches.count && search.matches[index] == range ? index : nil
+    return index < search.matchCount && search.match(at: index) == range ? index : nil
   }
 
   /// Selects the first match behind the selection; behind the last one, the first one of the text. Shows the bar if there is
@@ -194,8 +194,8 @@ import DactylText
       // A text that is nowhere leaves the place where the search began.
       if bar?.field.isFirstResponder == true { select(origin..<origin) }
     case .match(let index):
-      select(search.matches[index])
-      if isStep { origin = search.matches[index].lowerBound }
+      select(search.match(at: index))
+      if isStep { origin = search.match(at: index).lowerBound }
     }
     self.wanted = nil
   }

@@ -69,8 +69,9 @@ extension TextView {
       let shown = visibleRange(of: block, from: top, to: bottom)
       // The match before may end in it.
       var index = max(search.index(from: shown.lowerBound) - 1, 0)
-      while index < search.matches.count, search.matches[index].lowerBound < shown.upperBound {
-        let match = search.matches[index]
+      while index < search.matchCount {
+        let match = search.match(at: index)
+        guard match.lowerBound < shown.upperBound else { break }
         let color = match == editor.selection.range ? colors.findSelection : colors.findHighlight
         for rect in lines.selectionRects(for: match, from: block.origin.y, to: block.origin.y + height) {
           context.fill(rect.offsetBy(x: textOrigin.x, y: textOrigin.y), with: color)

@@ -9,6 +9,7 @@ package enum Rule: Hashable, Sendable {
   case passSelf(String)
   case redirect(String, from: String, to: String)
   case firstResponder(String)
+  case root(String)
   case menu(String)
   case keyboard(Keyboard)
   case rows(menu: String, [MenuEntry])

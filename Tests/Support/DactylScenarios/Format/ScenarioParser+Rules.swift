@@ -3,7 +3,8 @@ import DactylGeometry
 /// The section `rules`, and the operations of rules and scripts.
 extension ScenarioParser {
   static let ruleWords = [
-    "fail", "simultaneous", "shouldBegin", "noReceive", "hit", "firstResponder", "menu", "rows", "keyboard", "on",
+    "fail", "simultaneous", "shouldBegin", "noReceive", "hit", "firstResponder", "root", "menu", "rows", "keyboard",
+    "on",
   ]
 
   mutating func rules(_ lines: [SourceLine]) throws(LineError) -> [Rule] {
@@ -40,6 +41,7 @@ extension ScenarioParser {
     case "noReceive": return .noReceive(try gesture(&words), view: try view(&words))
     case "hit": return try hitRule(&words)
     case "firstResponder": return .firstResponder(try responder(&words))
+    case "root": return .root(try responder(&words))
     case "menu": return .menu(try view(&words))
     case "keyboard": return .keyboard(try words.choice("mode of the keyboard"))
     case "rows": return .rows(menu: try words.word("the menu"), try menuEntries(&words))

@@ -24,6 +24,8 @@ extension Harness {
       if let from = view(from), let to = view(to) { named(name)?.changeHits { $0.redirect(from: from, to: to) } }
     case .firstResponder(let name):
       (responder(name) as? any StubResponder)?.canBecomeFirst = true
+    case .root(let name):
+      if let controller = controller(name) { controller.view.window?.rootViewController = controller }
     case .keyboard(let mode):
       application.touchKeyboardMode =
         switch mode {

@@ -16,6 +16,8 @@ extension ScenarioGenerator {
     if random.chance(15) { rules.append(.firstResponder(view())) }
     if random.chance(5) { rules.append(.keyboard(random.pick(.automatic, .always, .never))) }
     for _ in 0..<random.weighted((0, 35), (1, 30), (2, 20), (4, 15)) { if let hook = hook() { rules.append(hook) } }
+    let controllers = tree.compactMap { if case .controller(let controller) = $0 { controller.name } else { nil } }
+    if !controllers.isEmpty, random.chance(10) { rules.append(.root(controllers[0])) }
     return rules
   }
 

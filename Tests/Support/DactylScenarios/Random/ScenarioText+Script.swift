@@ -13,6 +13,7 @@ extension ScenarioText {
     case .passSelf(let view): "hit \(view) passSelf"
     case .redirect(let view, let from, let to): "hit \(view) redirect \(from) \(to)"
     case .firstResponder(let responder): "firstResponder \(responder)"
+    case .root(let controller): "root \(controller)"
     case .menu(let view): "menu \(view)"
     case .keyboard(let mode): "keyboard \(mode.rawValue)"
     case .rows(let menu, let entries): "rows \(menu) \(entries.map(\.word).joined(separator: " "))"

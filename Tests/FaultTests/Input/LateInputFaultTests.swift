@@ -1,0 +1,181 @@
+import Dactyl
+import DactylGeometry
+import DactylTestCompositor
+import Testing
+
+@testable import DactylEventLoop
+
+/// A program that is busy while input arrives (a slow handler).
+@MainActor struct LateInputFaultTests {
+  private let fixture: FaultFixture
+  private var compositor: TestCompositor { fixture.compositor }
+  private let lines = Lines()
+
+  @MainActor private final class Lines { var all: [String] = [] }
+
+  init() throws {
+    fixture = try FaultFixture()
+    fixture.view.addGestureRecognizer(TapGestureRecognizer { [lines] _ in lines.all.append("tap") })
+    fixture.view.addGestureRecognizer(
+      LongPressGestureRecognizer { [lines] press in
+        if press.state == .began { lines.all.append("long press") }
+      })
+  }
+
+  /// The program does nothing else for `seconds`.
+  private func stall(_ seconds: Double) {
+    fixture.loop.virtualNow = fixture.loop.now + Timestamp(seconds: seconds)
+  }
+
+  private func down(at time: UInt32? = nil) {
+    compositor.touch.down(id: 1, on: fixture.surface, x: 50, y: 50, time: time ?? compositor.time)
+    compositor.touch.frame()
+  }
+
+  private func up(at time: UInt32) {
+    compositor.touch.up(id: 1, time: time)
+    compositor.touch.frame()
+  }
+
+  private func finish() {
+    fixture.settle()
+    for recognizer in fixture.view.gestureRecognizers { fixture.view.removeGestureRecognizer(recognizer) }
+    compositor.time = UInt32(fixture.loop.now.seconds * 1000)
+    fixture.pass(milliseconds: 1200)
+    fixture.finish()
+  }
+
+  // EI-14
+  @Test func aTapStaysATapIfTheHandlerOfItsDownIsSlow() {
+    let start = compositor.time
+    fixture.view.onTouches = { phase, _, _ in
+      guard phase == .began else { return }
+      stall(0.6)
+      up(at: start + 80)
+      compositor.flush()
+    }
+    down()
+    fixture.settle()
+    #expect(lines.all == ["tap"])
+    fixture.view.onTouches = nil
+    finish()
+  }
+
+  // EI-14
+  @Test func aLongPressStaysOneIfTheHandlerOfItsDownIsSlow() {
+    let start = compositor.time
+    fixture.view.onTouches = { phase, _, _ in
+      guard phase == .began else { return }
+      stall(0.9)
+      up(at: start + 600)
+      compositor.flush()
+    }
+    down()
+    fixture.settle()
+    #expect(lines.all == ["long press"])
+    fixture.view.onTouches = nil
+    finish()
+  }
+
+  // EI-14
+  @Test func aTapThatArrivesWhileTheProgramIsBusyIsATap() {
+    let start = compositor.time
+    fixture.loop.schedule(at: fixture.loop.now) {
+      stall(0.7)
+      // Work of the program, at a time after that of the input that waits.
+      fixture.view.gestureRecognizers[0].isEnabled = false
+      fixture.view.gestureRecognizers[0].isEnabled = true
+      fixture.view.becomeFirstResponder()
+      down(at: start + 10)
+      up(at: start + 90)
+      compositor.flush()
+    }
+    fixture.settle()
+    #expect(lines.all == ["tap"])
+    finish()
+  }
+
+  // EI-14
+  @Test func aTapThatBeganBeforeATimerThatIsSlowIsATap() {
+    let start = compositor.time
+    down()
+    fixture.settle()
+    fixture.loop.schedule(at: fixture.loop.now) {
+      stall(0.7)
+      up(at: start + 80)
+      compositor.flush()
+    }
+    fixture.settle()
+    #expect(lines.all == ["tap"])
+    finish()
+  }
+
+  // EI-14, EI-13
+  @Test func inputThatWaitsForSecondsKeepsItsTimes() {
+    let start = compositor.time
+    fixture.view.onTouches = { phase, _, _ in
+      guard phase == .began, lines.all.isEmpty else { return }
+      stall(3)
+      up(at: start + 80)
+      down(at: start + 1000)
+      up(at: start + 1700)
+      compositor.flush()
+    }
+    down()
+    fixture.settle()
+    #expect(lines.all == ["tap", "long press"])
+    fixture.view.onTouches = nil
+    finish()
+  }
+
+  // EI-14
+  @Test func aSlowActionOfAGestureDelaysNoLongPress() {
+    let start = compositor.time
+    let pan = PanGestureRecognizer { pan in
+      guard pan.state == .began else { return }
+      stall(0.6)
+      up(at: start + 120)
+      compositor.touch.down(id: 2, on: fixture.surface, x: 20, y: 20, time: start + 150)
+      compositor.touch.frame()
+      compositor.touch.up(id: 2, time: start + 230)
+      compositor.touch.frame()
+      compositor.flush()
+    }
+    fixture.view.addGestureRecognizer(pan)
+    down()
+    fixture.settle()
+    compositor.touch.motion(id: 1, x: 90, y: 50, time: start + 40)
+    compositor.touch.frame()
+    fixture.settle()
+    #expect(lines.all == ["tap"])
+    finish()
+  }
+
+  // EI-14, EI-31
+  @Test func aKeyThatWasReleasedIsNotRepeated() throws {
+    let field = TextField()
+    field.frame = fixture.view.bounds
+    fixture.view.addSubview(field)
+    field.becomeFirstResponder()
+    fixture.settle()
+    let start = compositor.time
+    compositor.keyboard.sendRepeatInfo(rate: 25, delay: 400)
+    compositor.keyboard.enter(fixture.surface)
+    fixture.settle()
+    field.addAction(
+      Action { _ in
+        guard lines.all.isEmpty else { return }
+        lines.all.append("changed")
+        stall(0.45)
+        compositor.keyboard.key(30, isPressed: false, time: start + 80)
+        compositor.flush()
+      }, for: .editingChanged)
+    compositor.keyboard.key(30, isPressed: true, time: start)
+    fixture.settle()
+    #expect(field.text == "a")
+    compositor.keyboard.leave(fixture.surface)
+    fixture.settle()
+    field.removeFromSuperview()
+    finish()
+  }
+}
