@@ -5,7 +5,7 @@ import DactylGraphics
 // look at some bytes only, so that a text made for that costs no more than others:
 // - A character of more than 4 KiB is cut at the multiples of 2 KiB of the text, or before one if only a mark would begin there.
 // - A word is followed over 4 KiB on each side of a position.
-// - A movement by words stops behind 16 KiB of text without an end of a word. Bytes that belong to no word do not count.
+// - A movement by words stops behind 12 KiB of text without an end of a word. Bytes that belong to no word do not count.
 
 // MARK: Characters
 
@@ -72,7 +72,7 @@ extension TextStorage {
   private static var reach: Int { 256 }
   private static var longestWord: Int { 4096 }
   /// The most bytes that a movement by words passes without finding an end.
-  private static var longestMovement: Int { 16 << 10 }
+  private static var longestMovement: Int { 12 << 10 }
 
   /// Returns the next end of a word after `position`; the end of the text if there is none.
   public func wordEnd(after position: Int) -> Int {

@@ -110,7 +110,8 @@ import Testing
     } completion: {
       finished.append($0)
     }
-    #expect(loose.hasAnimations && finished == [])
+    // Nothing has waited for a frame of an application that may not be the right one.
+    #expect(loose.hasAnimations && finished == [true])
     fixture.wait(until: 0)
     #expect(loose.shownAlpha == 0 && finished == [true])
   }

@@ -31,8 +31,8 @@ public struct FilePath: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public var parent: FilePath {
     let end = bytes.lastIndex { $0 != Self.slash }.map { $0 + 1 } ?? 0
     guard let last = bytes[..<end].lastIndex(of: Self.slash) else { return end == 0 && isAbsolute ? "/" : "." }
-    let rest = bytes[..<last]
-    return rest.contains { $0 != Self.slash } ? FilePath(bytes: rest) : "/"
+    guard let rest = bytes[..<last].lastIndex(where: { $0 != Self.slash }) else { return "/" }
+    return FilePath(bytes: bytes[...rest])
   }
 
   /// Returns the path of `name` in this folder.

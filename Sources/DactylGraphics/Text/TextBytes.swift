@@ -76,6 +76,14 @@ struct TextBytes {
     index == 0 || isParagraphBreak(at: scalarStart(index - 1))
   }
 
+  /// Whether all of `parts` is letters and digits of ASCII, and more than a word has.
+  func isLongWord(_ parts: [TextPart]) -> Bool {
+    guard parts.count == 1, parts[0].count > 128 else { return false }
+    return bytes[parts[0].start..<parts[0].end].allSatisfy { byte in
+      (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+    }
+  }
+
   /// Whether the text contains a line break.
   var hasParagraphs: Bool { paragraph(from: 0)?.isFollowed ?? false }
 
