@@ -15,10 +15,15 @@ struct DemoProcess {
   init(_ name: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
+    try self.init(path: program.path, arguments, environment: environment, output: output)
+  }
+
+  /// Runs the program at `path`.
+  init(path: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws {
     // The sanitizer's suppressions apply there as well.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
     let process = try ChildProcess(
-      program.path, arguments, environment: environment.merging(sanitizers) { own, _ in own },
+      path, arguments, environment: environment.merging(sanitizers) { own, _ in own },
       outputTarget: output?.fileDescriptor)
     let end = process.finish()
     status = abs(end.status)
