@@ -64,6 +64,9 @@ let package = Package(
     .systemLibrary(name: "CDactylCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CDactylPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 
+    // A process of its own for pictures from outside.
+    .target(name: "CDactylPictures", dependencies: ["CDactylCairo"]),
+
     // The scanner and the plugin that runs it over protocols/*.xml.
     .target(name: "WaylandScannerCore"),
     .executableTarget(name: "WaylandSwiftScanner", dependencies: ["WaylandScannerCore"]),
@@ -79,7 +82,8 @@ let package = Package(
       plugins: ["WaylandSwiftPlugin"]),
     .target(name: "DactylEventLoop", dependencies: ["CDactylLinux", "DactylGeometry"], swiftSettings: library),
     .target(
-      name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "DactylGeometry"], swiftSettings: library),
+      name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "CDactylPictures", "DactylGeometry"],
+      swiftSettings: library),
     // Texts for editing, without views.
     .target(name: "DactylText", dependencies: ["DactylGeometry", "DactylGraphics"], swiftSettings: library),
     .target(

@@ -162,9 +162,13 @@ static inline void dactyl_note_traps(const char *text) {
 extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
 extern void _dispatch_main_queue_callback_4CF(void *ignored) __attribute__((weak));
 
-/* An eventfd that is readable while the main queue has work, or -1. */
+/* An eventfd that is readable while the main queue has work; -1 if there is no such queue, -2 if no descriptor is left.
+   The library would trap then. */
 static inline int dactyl_main_queue_descriptor(void) {
   if (!_dispatch_get_main_queue_handle_4CF || !_dispatch_main_queue_callback_4CF) return -1;
+  int spare = eventfd(0, EFD_CLOEXEC);
+  if (spare < 0) return -2;
+  close(spare);
   return _dispatch_get_main_queue_handle_4CF();
 }
 

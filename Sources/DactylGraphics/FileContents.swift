@@ -12,9 +12,9 @@ package enum FileContents {
   private static let headLength = 4096
 
   /// Reads a file. Throws if it is not a regular file or has more than `limit` bytes, or if `check` throws for its
-  /// first few thousand bytes, before memory for the rest is allocated.
+  /// first few thousand bytes, or returns a smaller limit than it has, before memory for the rest is allocated.
   package static func read(
-    _ path: String, limit: Int, checkingHead check: (([UInt8]) throws(GraphicsError) -> Void)? = nil
+    _ path: String, limit: Int, checkingHead check: (([UInt8]) throws(GraphicsError) -> Int)? = nil
   ) throws(GraphicsError) -> [UInt8] {
     var status = stat()
     // A device may act when it is opened.
@@ -25,9 +25,11 @@ package enum FileContents {
     defer { close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw .system(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, reason: "Not a regular file") }
-    guard status.st_size <= limit else { throw .file(path: path, reason: "The file is too large") }
+    let tooLarge = GraphicsError.file(path: path, reason: "The file is too large")
+    guard status.st_size <= limit else { throw tooLarge }
     let count = Int(status.st_size)
-    try check?(bytes(of: descriptor, count: min(count, headLength), path))
+    let most = try check?(bytes(of: descriptor, count: min(count, headLength), path)) ?? limit
+    guard count <= most else { throw tooLarge }
     return try bytes(of: descriptor, count: count, path)
   }
 

@@ -1,34 +1,42 @@
 /// Insertions and deletions by the user. Each does nothing if the text is not editable.
 extension TextEditor {
   /// Replaces the selection or the marked text with `string`, as typing it does. The caret is behind it afterwards.
-  public func insert(_ string: String) {
+  ///
+  /// Returns the change that was made, which the delegate and the `formatter` may have made another one; nil if they have
+  /// refused it.
+  @discardableResult public func insert(_ string: String) -> TextChange? {
     guard composition == nil else { return finishComposition(with: string) }
-    replace(selection.range, with: string, .typing)
+    return replace(selection.range, with: string, .typing)
   }
 
   /// Replaces the text in `range` with `string`, as a change of its own, as pasting does. The caret is behind it
   /// afterwards. A range that is not empty is extended to whole characters.
-  public func replace(_ range: Range<Int>, with string: String) {
+  ///
+  /// Returns the change that was made, as `insert(_:)` does. With `isExact` nothing is changed if the delegate would have another
+  /// text inserted.
+  @discardableResult public func replace(
+    _ range: Range<Int>, with string: String, isExact: Bool = false
+  ) -> TextChange? {
     unmarkText()
-    replace(range, with: string, .other)
+    return replace(range, with: string, .other, isExact: isExact)
   }
 
   /// Moves the text in `range` to `position`, as one change, and selects it there. Does nothing if the position is in the
-  /// range.
-  public func moveText(in range: Range<Int>, to position: Int) {
+  /// range, or if the delegate would have another text there, so that none is lost. Returns whether the text was moved.
+  @discardableResult public func moveText(in range: Range<Int>, to position: Int) -> Bool {
     unmarkText()
     let range = text.characterStart(range.lowerBound)..<text.characterEnd(range.upperBound)
     let target = text.characterStart(position)
-    guard !(range.lowerBound...range.upperBound ~= target) else { return }
+    guard !(range.lowerBound...range.upperBound ~= target) else { return false }
     let (moved, length) = (text[range], range.count)
     if target < range.lowerBound {
-      replaceExactly(
+      return replaceExactly(
         target..<range.upperBound, with: moved + text[target..<range.lowerBound], .other,
-        selecting: TextSelection(anchor: target, head: target + length))
+        selecting: TextSelection(anchor: target, head: target + length), isExact: true) != nil
     } else {
-      replaceExactly(
+      return replaceExactly(
         range.lowerBound..<target, with: text[range.upperBound..<target] + moved, .other,
-        selecting: TextSelection(anchor: target - length, head: target))
+        selecting: TextSelection(anchor: target - length, head: target), isExact: true) != nil
     }
   }
 
@@ -36,7 +44,10 @@ extension TextEditor {
   /// a character deletes what Backspace does: in some scripts a part of the character.
   public func delete(_ movement: TextMovement, by granularity: TextGranularity = .character) {
     unmarkText()
-    guard selection.isEmpty else { return replace(selection.range, with: "", .other) }
+    guard selection.isEmpty else {
+      replace(selection.range, with: "", .other)
+      return
+    }
     let here = selection.head
     var target = position(from: here, moving: movement, by: granularity)
     if movement == .backward, granularity == .character { target = text.deletionStart(before: here) }
@@ -55,24 +66,31 @@ extension TextEditor {
     let middle = selection.head == content.upperBound ? text.position(before: selection.head) : selection.head
     guard middle > content.lowerBound, middle < content.upperBound else { return }
     let range = text.position(before: middle)..<text.position(after: middle)
-    replaceExactly(range, with: text[middle..<range.upperBound] + text[range.lowerBound..<middle], .other)
+    let exchanged = text[middle..<range.upperBound] + text[range.lowerBound..<middle]
+    replaceExactly(range, with: exchanged, .other, isExact: true)
   }
 
-  private func replace(_ range: Range<Int>, with string: String, _ kind: UndoHistory.Kind) {
+  @discardableResult private func replace(
+    _ range: Range<Int>, with string: String, _ kind: UndoHistory.Kind, isExact: Bool = false
+  ) -> TextChange? {
     let start = text.characterStart(range.lowerBound)
     let end = range.isEmpty ? start : text.characterEnd(range.upperBound)
-    replaceExactly(start..<end, with: string, kind)
+    return replaceExactly(start..<end, with: string, kind, isExact: isExact)
   }
 
   /// Replaces a range that may begin or end inside a character. Afterwards `selection` is selected, or the caret is behind
-  /// the new text.
-  func replaceExactly(
-    _ range: Range<Int>, with proposed: String, _ kind: UndoHistory.Kind, selecting selection: TextSelection? = nil
-  ) {
-    guard isEditable, let string = accepted(proposed, in: range) else { return }
+  /// the new text. With `isExact` nothing is changed if the delegate would have another text inserted. Returns the change; nil
+  /// if there is none.
+  @discardableResult func replaceExactly(
+    _ range: Range<Int>, with proposed: String, _ kind: UndoHistory.Kind, selecting selection: TextSelection? = nil,
+    isExact: Bool = false
+  ) -> TextChange? {
+    guard isEditable, let string = accepted(proposed, in: range), !isExact || string.hasBytes(of: proposed) else {
+      return nil
+    }
     // The delegate may have changed the text.
     let range = text.scalarRange(range)
-    guard !(range.isEmpty && string.isEmpty) else { return }
+    guard !(range.isEmpty && string.isEmpty) else { return nil }
     let before = storedSelection
     if let formatter {
       let caret = range.lowerBound + string.utf8.count
@@ -85,6 +103,7 @@ extension TextEditor {
     let after = string.hasBytes(of: proposed) ? selection.map(valid) ?? caret : caret
     history.record(change, kind, before: before, after: after)
     didMake(change, selecting: after)
+    return change
   }
 
   /// Returns the text that is inserted instead of `string`; nil if the delegate refuses it.

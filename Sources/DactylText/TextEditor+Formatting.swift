@@ -14,10 +14,11 @@ public struct FormattedText: Hashable, Sendable {
 
 extension TextEditor {
   /// Gives `formatter` the text with `string` in `range`, and makes its result one change from `old`, which undo restores.
-  func format(
+  /// Returns the change of the present text; nil if there is none.
+  @discardableResult func format(
     _ range: Range<Int>, with string: String, caret: Int, from old: String, before: TextSelection,
     by formatter: (FormattedText) -> FormattedText
-  ) {
+  ) -> TextChange? {
     let proposed = text[0..<range.lowerBound] + string + text[range.upperBound..<text.count]
     let result = formatter(FormattedText(proposed, caret: caret))
     let new = isSingleLine ? result.text.onOneLine : result.text
@@ -25,11 +26,15 @@ extension TextEditor {
     text.replace(change.oldRange, with: change.inserted)
     let after = valid(TextSelection(result.caret))
     if !whole.isEmpty { history.record(whole, .other, before: before, after: after) }
-    guard change.isEmpty else { return didMake(change, selecting: after) }
+    guard change.isEmpty else {
+      didMake(change, selecting: after)
+      return change
+    }
     // What was marked is ordinary text now, even if the caret stays.
     column = nil
     storedSelection = after
     delegate?.textEditorDidChangeSelection(self)
+    return nil
   }
 }
 

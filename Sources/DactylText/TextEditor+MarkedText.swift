@@ -32,9 +32,10 @@ extension TextEditor {
     finishComposition(with: text[range], keepsCaret: true)
   }
 
-  /// Ends the composition with `string` in the place of the marked text, and the caret behind it.
-  func finishComposition(with string: String, keepsCaret: Bool = false) {
-    guard let ended = composition else { return }
+  /// Ends the composition with `string` in the place of the marked text, and the caret behind it. Returns the change of the
+  /// present text; nil if there is none.
+  @discardableResult func finishComposition(with string: String, keepsCaret: Bool = false) -> TextChange? {
+    guard let ended = composition else { return nil }
     composition = nil
     let accepted = accepted(string, in: ended.range)
     // What the delegate refuses leaves the text as it was before.
@@ -55,10 +56,14 @@ extension TextEditor {
       if final.count > 1 { history.close() }
       history.record(whole, .typing, before: ended.before, after: after)
     }
-    guard change.isEmpty else { return didMake(change, selecting: after) }
+    guard change.isEmpty else {
+      didMake(change, selecting: after)
+      return change
+    }
     // The delegate shows the text without a mark, even if the caret stays.
     storedSelection = valid(after)
     delegate?.textEditorDidChangeSelection(self)
+    return nil
   }
 
   /// Removes the marked text. The text that it replaced comes back.
@@ -83,6 +88,7 @@ extension TextEditor {
     guard start < lower || end > upper else { return }
     let shift = lower - start
     let moved = TextSelection(anchor: selected.anchor - shift, head: selected.head - shift)
-    replaceExactly(start..<end, with: selectedText, .other, selecting: selected.isEmpty ? nil : moved)
+    replaceExactly(
+      start..<end, with: selectedText, .other, selecting: selected.isEmpty ? nil : moved, isExact: !selected.isEmpty)
   }
 }

@@ -94,4 +94,48 @@ import Testing
     let result = try record("0.5 down 1 100 80\n0.6 up 1\n1.5 down 1 90 500\n1.6 up 1\n")
     #expect(result.text.count == 1 && result.lines.count == 4)
   }
+
+  // TI-6
+  @Test func keysAfterTheKeyThatMovedTheFocusAreLeftOutOfTheSameBatch() throws {
+    let result = try record("0.5 key down Tab + key up Tab + key down s + key up s + key down Tab + key up Tab + key down x\n")
+    #expect(result.secret == "s" && result.text == "x")
+    #expect(keys(result.lines) == ["down Tab", "up Tab", "down x"])
+  }
+
+  // TI-6
+  @Test func keysAfterThePressThatMovedTheFocusAreLeftOutOfTheSameBatch() throws {
+    let result = try record("0.5 down P 100 20 type=pointer + key down s + key up s\n0.6 up P\n")
+    #expect(result.secret == "s" && keys(result.lines) == [])
+    #expect(result.lines.contains { $0.contains("down 1 100.000 20.000 type=pointer") })
+  }
+
+  // TI-6
+  @Test func keysBeforeThePressThatMovedTheFocusAreRecorded() throws {
+    let result = try record(
+      "0.5 down 1 100 80\n0.6 up 1\n0.7 key down a + key up a + down P 100 20 type=pointer + key down s\n0.8 up P\n")
+    #expect(result.secret == "s" && result.text == "a" && keys(result.lines) == ["down a", "up a"])
+  }
+
+  // TI-6
+  @Test func aFingerThatLandedBeforeTheSecretIsNotFollowedOverTheKeyboard() throws {
+    let script = """
+      0.5 down 1 100 80
+      0.6 up 1
+      1.5 down 2 90 500
+      1.6 down P 100 20 type=pointer
+      1.7 up P
+      1.8 move 2 120 500
+      1.9 up 2
+
+      """
+    let result = try record(script)
+    #expect(result.lines.contains("1.500 down 1 90.000 500.000"))
+    #expect(!result.lines.contains { $0.contains("120.000 500.000") })
+    #expect(result.lines.last?.hasPrefix("1.900 up 1") == true)
+  }
+
+  private func keys(_ lines: [String]) -> [String] {
+    lines.flatMap { $0.split(separator: " ", maxSplits: 1).dropFirst().joined().components(separatedBy: " + ") }
+      .filter { $0.hasPrefix("key ") }.map { String($0.dropFirst(4)) }
+  }
 }

@@ -108,7 +108,7 @@ import Testing
   /// Work that is not counted as growth: where a block, a part or a line begins is chance.
   private static let chance = 150_000
 
-  // TI-62
+  // TI-64
   @Test(arguments: HostileText.all) func workGrowsNoFasterThanTheTableSays(_ kind: HostileText) {
     let (short, long) = (CountedText(kind.make(128 << 10)), CountedText(kind.make(512 << 10)))
     for operation in Self.operations where operation.growth == .constant {

@@ -113,7 +113,7 @@ import Testing
     #expect(blocks.reduce(0, +) == 100_000 && blocks.allSatisfy { $0 >= TextBlock.limit / 2 })
   }
 
-  // TI-62
+  // TI-64
   @Test func aParagraphWithoutSpacesIsCutIntoShortBlocks() {
     for text in ["x", "a" + String(repeating: "\u{301}", count: 20), "QUJD/REVG+", "ภาษาไทย"] {
       let manager = manager(String(repeating: text, count: 20_000 / text.utf8.count))
@@ -142,7 +142,7 @@ import Testing
     withExtendedLifetime(follower) {}
   }
 
-  // TI-62
+  // TI-64
   @Test func piecesOfAParagraphHaveItsDirection() {
     // Hebrew, and then Latin for more than a block.
     let manager = manager("שלום " + String(repeating: "word ", count: 2000), width: 300)

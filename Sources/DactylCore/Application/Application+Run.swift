@@ -28,6 +28,7 @@ extension Application {
       runningThread = nil
     }
     StandardStreams.prepare()
+    try SystemResources.check()
     Self.explainCrashesOnOtherThreads()
     TextLayout.prepareFonts()
     let session = try Session(application: self, options: options)

@@ -156,13 +156,17 @@ import DactylInput
     isDraining = true
     var item = nextItem()
     while let present = item {
-      dispatcher.dispatch(present)
+      dispatcher.dispatch(present, eventCount: queue.eventCount)
       intake.recycle(&item)
       item = nextItem()
     }
     isDraining = false
+    if !dispatcher.hasWaitingInput { session?.recordInput(upTo: intake.eventCount) }
     session?.stateKeeper?.eventsWereHandled()
   }
+
+  /// The number of device events so far.
+  final var eventCount: Int { intake.eventCount }
 
   /// Returns the next item, in content coordinates. Nothing else references it, so that its memory can be reused.
   private final func nextItem() -> InputItem? {

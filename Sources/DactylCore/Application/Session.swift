@@ -67,7 +67,8 @@ import DactylSurface
     platformDevicesChanged(platform)
     if let path = options.picturePath { try Self.checkPicture(FilePath(path)) }
     if let path = options.recordPath {
-      recorder = try InputRecorder(path: path, start: loop.now) { [unowned self] in name(of: $0) }
+      recorder = try InputRecorder(path: path, start: loop.now)
+      application.dispatcher.willDispatch = { [weak self] in self?.recordInput(upTo: $1, before: $0) }
     }
     application.clock = { loop.now }
     application.dispatcher.onTimersChanged = { [weak self] in self?.arm() }
@@ -97,6 +98,7 @@ import DactylSurface
     for toplevel in toplevels.reversed() { toplevel.close() }
     platform.close()
     application.dispatcher.onTimersChanged = nil
+    application.dispatcher.willDispatch = nil
     // The loop ends with the session, and signals belong to the program again.
     loop.onTermination = nil
     let end = loop.now
@@ -200,10 +202,14 @@ import DactylSurface
     return popups.indices.contains(number - 1) ? popups[number - 1].stack?.surface : nil
   }
 
-  /// Returns the name of a surface in a recorded script; nil for toplevels.
-  private func name(of surface: SurfaceID) -> String? {
-    guard let index = popups.firstIndex(where: { $0.stack?.surface == surface }) else { return nil }
-    return index == popups.count - 1 ? Self.popupName : "\(Self.popupName)-\(index + 1)"
+  /// The names of popups in a recorded script. Toplevels have none.
+  private var surfaceNames: [SurfaceID: String] {
+    var names: [SurfaceID: String] = [:]
+    for (index, popup) in popups.enumerated() {
+      guard let surface = popup.stack?.surface else { continue }
+      names[surface] = index == popups.count - 1 ? Self.popupName : "\(Self.popupName)-\(index + 1)"
+    }
+    return names
   }
 
   private static let popupName = "popup"
@@ -212,9 +218,15 @@ import DactylSurface
   var pointersWhileTurning: [Intake.RestingPointer] = []
 
   private func take(_ events: [DeviceEvent]) {
-    recorder?.record(
-      events, now: loop.now, popups: application.popupPositions, hiding: application.recordingSecrecy)
+    recorder?.add(
+      events, after: application.eventCount,
+      InputRecorder.Arrival(time: loop.now, popups: application.popupPositions, names: surfaceNames))
     application.receive(events, waitingSince: loop.waitingSince)
+  }
+
+  /// Records the device events up to a number, with what is secret now: those of `item`, which is dispatched next.
+  func recordInput(upTo count: Int, before item: InputItem? = nil) {
+    recorder?.record(upTo: count, before: item, hiding: application.recordingSecrecy)
   }
 
   // MARK: Toplevels

@@ -24,8 +24,11 @@ import DactylInput
   private(set) lazy var motionRouter = MotionRouter(self)
 
   private var timers = TimerQueue()
+  /// Called before each item, with the number of device events up to the last one that it came from; nil if nothing is
+  /// recorded.
+  var willDispatch: (@MainActor (InputItem, Int) -> Void)?
   /// Input that arrived while a cycle was under way.
-  private var backlog: [InputItem] = []
+  private var backlog: [(item: InputItem, eventCount: Int)] = []
   private var isCatchingUp = false
 
   init(application: Application) {
@@ -161,13 +164,15 @@ import DactylInput
   // MARK: Input
 
   /// Dispatches one item, after the timers that are due by then (`EI-14`). During a cycle, when a callback runs the
-  /// main loop, the item waits for the end of the cycle (`GN-1`).
-  func dispatch(_ item: InputItem) {
+  /// main loop, the item waits for the end of the cycle (`GN-1`). `eventCount` is the number of device events up to the last
+  /// one that it came from; 0 for input that comes from none.
+  func dispatch(_ item: InputItem, eventCount: Int = 0) {
     guard !cycle.isRunning else {
-      backlog.append(item)
+      backlog.append((item, eventCount))
       return
     }
     advance(to: item.time)
+    willDispatch?(item, eventCount)
     switch item {
     case .contacts(let frame): touchRouter.dispatch(frame)
     case .hover(let change): HoverRouter(dispatcher: self).dispatch(change)
@@ -183,9 +188,15 @@ import DactylInput
   private func catchUp() {
     guard !isCatchingUp else { return }
     isCatchingUp = true
-    while !backlog.isEmpty { dispatch(backlog.removeFirst()) }
+    while !backlog.isEmpty {
+      let (item, eventCount) = backlog.removeFirst()
+      dispatch(item, eventCount: eventCount)
+    }
     isCatchingUp = false
   }
+
+  /// Whether input waits for the end of a cycle.
+  var hasWaitingInput: Bool { !backlog.isEmpty }
 
   /// Calls `Application.sendEvent` with `contents` in flight. Returns false if an override kept a press or a motion
   /// from its window (`WD-10`).

@@ -24,6 +24,8 @@ import DactylSurface
   private(set) var outgoing: OutgoingDrag?
   /// Whether the compositor has taken the finger or the pointer.
   private(set) var isTaken = false
+  /// Whether another program has read the content.
+  private var wasSent = false
   /// Whether the compositor can't drag, or does not want to.
   private var isRefused = false
 
@@ -147,8 +149,13 @@ import DactylSurface
 
   /// Asks the compositor to take the drag, so that the items can be dropped on other programs.
   private func askCompositor(_ stack: WindowStack) {
-    let content = session.items.content
-    guard outgoing == nil, !isRefused, !content.types.isEmpty else { return }
+    let items = session.items.content
+    guard outgoing == nil, !isRefused, !items.types.isEmpty else { return }
+    let content = SelectionContent(types: items.types) { [weak self] type in
+      let bytes = items.data(type)
+      if bytes?.isEmpty == false { self?.wasSent = true }
+      return bytes
+    }
     outgoing = application.session?.startDrag(
       content, DragActions(session.allowedOperations), from: stack, by: touch, icon: preview?.icon(on: stack))
     guard let outgoing else {
@@ -163,7 +170,10 @@ import DactylSurface
     switch outgoing.state {
     case .waiting, .dropped: break
     case .dragging: take()
-    case .finished(let actions): end(actions.operation)
+    case .finished(let actions):
+      // Without the content there is nothing that could have moved.
+      let isEmpty = actions.operation == .move && !wasSent && !session.wasDroppedHere
+      end(isEmpty ? nil : actions.operation)
     case .cancelled: end(nil)
     case .refused:
       self.outgoing = nil

@@ -67,7 +67,9 @@ import DactylSurface
     self.incoming = nil
     perform {
       incoming.tracker.drop { operation in
-        if let operation { drag.finish(as: DragActions(operation)) } else { drag.cancel() }
+        // The other program removes its content if a drop that it knows as a move is finished.
+        guard let operation, operation == .move || drag.action != .move else { return drag.cancel() }
+        drag.finish(as: DragActions(operation))
       }
     }
   }

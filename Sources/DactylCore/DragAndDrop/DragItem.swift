@@ -27,8 +27,10 @@ extension [DragItem] {
     let all = map { SelectionContent($0.representations) }
     return SelectionContent(types: SelectionContent(first.representations).types) { type in
       let isText = PasteboardType(type).isText
-      guard isText || type == PasteboardType.uriList.rawValue else { return all[0].data(type) }
-      let parts = all.compactMap { $0.data(type) }
+      guard isText || PasteboardType(type) == .uriList else { return all[0].data(type) }
+      let parts = all.compactMap { content in
+        PasteboardType(type).name(in: content.types).flatMap { content.data($0) }
+      }
       return parts.isEmpty ? nil : Array<UInt8>(parts.joined(separator: isText ? [10] : []))
     }
   }

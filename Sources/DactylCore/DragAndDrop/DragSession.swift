@@ -10,6 +10,8 @@ import DactylGeometry
   public var allowedOperations: Set<DropOperation>
   /// Anything that the source wants to know at the end.
   public var localContext: Any?
+  /// Whether the items were dropped in this program.
+  var wasDroppedHere = false
   /// The present location.
   var place: DragPlace
 

@@ -17,10 +17,14 @@ import DactylSurface
   /// The view that is asked about a drop.
   weak var target: View?
   private var readCount = 0
+  /// Whether a read has brought content, and whether one has brought none.
+  private var (hasArrived, hasFailed) = (false, false)
+  /// The effect of the drop that was agreed on.
+  private var agreed: DropOperation?
   private var isPerformed = false
   /// The answers of interactions, each asked once.
   private var answers: [(interaction: DropInteraction, handles: Bool)] = []
-  private var onComplete: (@MainActor () -> Void)?
+  private var onComplete: (@MainActor (DropOperation?) -> Void)?
 
   init(_ localDragSession: DragSession?, incoming: IncomingDrag?, at place: DragPlace) {
     self.localDragSession = localDragSession
@@ -71,24 +75,23 @@ import DactylSurface
     completion: @escaping @MainActor (Result<[UInt8], PasteboardError>) -> Void
   ) {
     let names = typeNames
-    let isKnown = !type.isText || names.contains(type.rawValue)
-    let name = isKnown ? type.rawValue : PasteboardType.textName(in: names) ?? type.rawValue
-    if let items = localDragSession?.items {
-      guard names.contains(name), let bytes = items.content.data(name) else {
-        return completion(.failure(.noSuchType))
-      }
-      return completion(bytes.count > limit ? .failure(.tooLarge) : .success(bytes))
-    }
-    guard let incoming else { return completion(.failure(.notAvailable)) }
-    var limits = TransferLimits()
-    limits.bytes = max(limit, 0)
+    let name = type.name(in: names) ?? type.rawValue
     readCount += 1
     // The read keeps the session, which nothing else does after the drop.
-    incoming.read(name, limits: limits) { [self] result in
-      completion(result.mapError { PasteboardError($0) })
+    let end: @MainActor (Result<[UInt8], PasteboardError>) -> Void = { [self] result in
+      if case .success(let bytes) = result, !bytes.isEmpty { hasArrived = true } else { hasFailed = true }
+      completion(result)
       readCount -= 1
       completeIfDone()
     }
+    if let items = localDragSession?.items {
+      guard names.contains(name), let bytes = items.content.data(name) else { return end(.failure(.noSuchType)) }
+      return end(bytes.count > limit ? .failure(.tooLarge) : .success(bytes))
+    }
+    guard let incoming else { return end(.failure(.notAvailable)) }
+    var limits = TransferLimits()
+    limits.bytes = max(limit, 0)
+    incoming.read(name, limits: limits) { end($0.mapError { PasteboardError($0) }) }
   }
 
   /// Reads the content as addresses, such as `file:///tmp/a%20b`, without comments.
@@ -112,9 +115,21 @@ import DactylSurface
     return handles
   }
 
-  /// Calls `perform`, and `completion` when all reads that it has begun have ended.
-  func perform(_ perform: () -> Void, completion: @escaping @MainActor () -> Void) {
+  /// The effect that the source learns when the drop is complete (`DD-11`). Default: the one that `performDrop` gets.
+  ///
+  /// A destination that takes less than the content sets it in `performDrop`, or when the content has arrived: to `copy` if
+  /// it has taken a part, and to nil if it has taken nothing. A source that moves keeps its content then. It can't make a move
+  /// of a copy. Without it, a move is without effect if everything that was read has failed or was empty, and so is a move of
+  /// another program's content that was not read.
+  public var outcome: DropOperation?
+
+  /// Calls `perform`, and `completion` with the effect when all reads that it has begun have ended.
+  func perform(
+    as operation: DropOperation, _ perform: () -> Void, completion: @escaping @MainActor (DropOperation?) -> Void
+  ) {
     onComplete = completion
+    (agreed, outcome) = (operation, operation)
+    localDragSession?.wasDroppedHere = true
     perform()
     isPerformed = true
     completeIfDone()
@@ -123,7 +138,12 @@ import DactylSurface
   private func completeIfDone() {
     guard isPerformed, readCount == 0, let onComplete else { return }
     self.onComplete = nil
-    onComplete()
+    onComplete(effect)
+  }
+
+  private var effect: DropOperation? {
+    guard agreed == .move else { return outcome.map { _ in .copy } }
+    return hasArrived || !hasFailed && localDragSession != nil ? outcome : nil
   }
 }
 

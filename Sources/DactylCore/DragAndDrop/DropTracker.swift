@@ -82,10 +82,10 @@ import DactylInput
     }
     self.target = nil
     self.operation = nil
-    session.perform {
+    session.perform(as: operation) {
       delegate.dropInteraction(target, performDrop: session, operation: operation)
     } completion: {
-      completion(operation)
+      completion($0)
     }
   }
 }

@@ -25,6 +25,18 @@ enum InputItem {
   }
 }
 
+extension InputItem {
+  /// The device whose events are grouped into the item; nil for other items.
+  var device: DeviceKey? {
+    switch self {
+    case .contacts(let frame): frame.device
+    case .hover(let change): change.device
+    case .scroll(let change): change.device
+    case .transform, .key, .motion, .textInput: nil
+    }
+  }
+}
+
 /// The changes of one device's contacts that belong to one event (`EI-3`).
 struct ContactFrame {
   var device: DeviceKey

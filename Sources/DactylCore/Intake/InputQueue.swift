@@ -2,12 +2,17 @@
 struct InputQueue {
   /// Nil for an item that was taken.
   private(set) var items: [InputItem?] = []
+  private var ends: [Int] = []
   private var start = 0
+  /// The number of device events up to the last one that the item taken last came from.
+  private(set) var eventCount = 0
 
   var isEmpty: Bool { start == items.count }
 
-  mutating func append(contentsOf new: [InputItem]) {
+  /// Appends items that came from the events up to the numbers in `ends`.
+  mutating func append(contentsOf new: [InputItem], ends newEnds: [Int]) {
     for item in new { items.append(item) }
+    ends.append(contentsOf: newEnds)
   }
 
   /// Returns the next item. Merges successive moves of the same contacts into one (`EI-15`).
@@ -17,6 +22,7 @@ struct InputQueue {
     while isMergedWithNext(item) { merge(&item, into: take()) }
     if isEmpty {
       items.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
       start = 0
     }
     return item
@@ -38,6 +44,7 @@ struct InputQueue {
   private mutating func take() -> InputItem? {
     var item: InputItem?
     swap(&item, &items[start])
+    eventCount = ends[start]
     start += 1
     return item
   }

@@ -11,6 +11,9 @@ import DactylInput
 
   /// The items of the current batch; empty between batches.
   private var items: [InputItem] = []
+  private var itemEnds: [Int] = []
+  /// The number of events that were decoded so far.
+  private(set) var eventCount = 0
   /// Empty arrays with capacity, from frames that were dispatched.
   private var spareArrays: [[ContactChange]] = []
 
@@ -23,11 +26,15 @@ import DactylInput
     var output = IntakeOutput(contacts: contacts, popups: popups)
     swap(&output.clocks, &clocks)
     swap(&output.items, &items)
+    swap(&output.itemEnds, &itemEnds)
     swap(&output.spareArrays, &spareArrays)
     output.clocks.begin(events, Arrival(now: now, waitingSince: waitingSince))
     for event in events {
       output.clocks.select(event)
+      output.eventCount = eventCount
+      eventCount += 1
       if case .batchEnd = event {
+        output.eventCount = eventCount
         for index in seats.indices { seats[index].flush(&output) }
       } else if let seat = event.seat {
         seats[index(of: seat)].receive(event, &output)
@@ -35,9 +42,11 @@ import DactylInput
     }
     swap(&output.clocks, &clocks)
     contacts = output.contacts
-    queue.append(contentsOf: output.items)
+    queue.append(contentsOf: output.items, ends: output.itemEnds)
     output.items.removeAll(keepingCapacity: true)
+    output.itemEnds.removeAll(keepingCapacity: true)
     swap(&output.items, &items)
+    swap(&output.itemEnds, &itemEnds)
     swap(&output.spareArrays, &spareArrays)
   }
 
@@ -95,18 +104,21 @@ struct SeatIntake {
 
   mutating func receive(_ event: DeviceEvent, _ output: inout IntakeOutput) {
     output.modifiers = keys.modifiers
+    // What waits comes from earlier events.
+    switch event {
+    case .keyboard(_, .down), .textInput: flush(&output)
+    default: break
+    }
+    output.eventCount += 1
     switch event {
     case .touch(_, let event): touch.receive(event, seat: seat, &output)
     case .pointer(_, let event):
       if event == .lost { gesture.cancel(&output) }
       pointer.receive(event, &output)
-    case .keyboard(_, let event):
-      if case .down = event { flush(&output) }
-      keys.receive(event, &output)
+    case .keyboard(_, let event): keys.receive(event, &output)
     case .tool(_, let tool, let event): receive(event, of: tool, &output)
     case .gesture(_, let event): gesture.receive(event, at: pointer.location, &output)
     case .textInput(_, let event):
-      flush(&output)
       output.add(.textInput(TextInputChange(event: event, time: output.presentTime())))
     case .batchEnd: break
     }
@@ -152,6 +164,10 @@ struct IntakeOutput {
   /// The modifiers of the seat whose event is being decoded (`EI-36`).
   var modifiers: ModifierState = []
   fileprivate(set) var items: [InputItem] = []
+  /// For each item the number of events, of all batches, up to the last one that it came from.
+  fileprivate(set) var itemEnds: [Int] = []
+  /// The number of events, of all batches, up to the one that is being decoded.
+  fileprivate(set) var eventCount = 0
   var spareArrays: [[ContactChange]] = []
 
   init(contacts: ContactNumbers, popups: PopupPositions) {
@@ -165,7 +181,10 @@ struct IntakeOutput {
   /// Returns the time for events without one: a cancel, a lost device.
   mutating func presentTime() -> Timestamp { clocks.presentTime() }
 
-  mutating func add(_ item: InputItem) { items.append(item) }
+  mutating func add(_ item: InputItem) {
+    items.append(item)
+    itemEnds.append(eventCount)
+  }
 }
 
 extension DeviceEvent {

@@ -62,8 +62,7 @@ import DactylSurface
     _ type: PasteboardType, limit: Int = standardLimit,
     completion: @escaping @MainActor (Result<[UInt8], PasteboardError>) -> Void
   ) -> PasteboardRequest {
-    let name = type.isText && !selection.types.contains(type.rawValue) ? textType : nil
-    return read(name ?? type.rawValue, limit, completion: completion)
+    read(type.name(in: selection.types) ?? type.rawValue, limit, completion: completion)
   }
 
   private func read(

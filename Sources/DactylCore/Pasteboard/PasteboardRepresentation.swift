@@ -47,7 +47,8 @@ extension SelectionContent {
     var types: [String] = []
     var makers: [String: @MainActor () -> [UInt8]?] = [:]
     for representation in representations {
-      let names = representation.type == .text ? PasteboardType.texts : [representation.type]
+      let type = representation.type
+      let names = type == .text ? [type] + PasteboardType.texts : [type]
       for name in names.map(\.rawValue) where !name.isEmpty && makers[name] == nil {
         types.append(name)
         makers[name] = representation.bytes

@@ -2,11 +2,23 @@ import DactylGeometry
 import DactylInput
 
 /// Writes device events as an input script.
+///
+/// Events wait until the item that they become is dispatched, since an item before it may move the focus into a secret. They are
+/// written before the item is delivered, so that a recording has the input that a program died of.
 @MainActor final class InputRecorder {
+  /// What a read batch was like when it arrived.
+  struct Arrival {
+    var time: Timestamp
+    var popups: PopupPositions
+    /// The names of surfaces in scripts; the main one has none.
+    var names: [SurfaceID: String]
+  }
+
   private struct Contact {
     var device: Int32
     var kind: Kind
     var label: Int
+    var surface: SurfaceID?
     var location = Point.zero
     var details = ""
   }
@@ -17,7 +29,13 @@ import DactylInput
   private let start: Timestamp
   private var contacts: [Contact] = []
   private var actions: [String] = []
-  private let nameOfSurface: @MainActor (SurfaceID) -> String?
+  /// Events that are not recorded yet, with their numbers.
+  private var waiting: [(number: Int, event: DeviceEvent, arrival: Arrival)] = []
+  /// Events of fingers, and of the pointer, whose frame has not come yet.
+  private var (touchEvents, pointerEvents): ([DeviceEvent.TouchEvent], [DeviceEvent.PointerEvent]) = ([], [])
+  private var names: [SurfaceID: String] = [:]
+  /// The arrival of the event that was recorded last.
+  private var now = Timestamp.zero
   private var pointerPlace = Point.zero
   private var pointerSurface: SurfaceID?
   /// The surface where the held button was pressed.
@@ -40,34 +58,82 @@ import DactylInput
     var changed = false
   }
 
-  /// Creates a new file at `path`; times count from `start`. `nameOfSurface` returns the name of a surface in scripts;
-  /// nil for the main one.
-  init(
-    path: String, start: Timestamp, nameOfSurface: @escaping @MainActor (SurfaceID) -> String?
-  ) throws(LaunchError) {
+  /// Creates a new file at `path`; times count from `start`.
+  init(path: String, start: Timestamp) throws(LaunchError) {
     file = try LineFile(path)
     self.start = start
-    self.nameOfSurface = nameOfSurface
     file.append("# TIME ACTION [+ ACTION ...], seconds and points; see InputScript")
   }
 
-  /// Records one read batch that arrived at `now`, when the popups were at `popups`, but for secrets.
-  func record(_ events: [DeviceEvent], now: Timestamp, popups: PopupPositions, hiding secrecy: RecordingSecrecy) {
-    self.popups = popups
+  /// Adds the events of one read batch, of which `count` device events came before.
+  func add(_ events: [DeviceEvent], after count: Int, _ arrival: Arrival) {
+    for (index, event) in events.enumerated() { waiting.append((count + index, event, arrival)) }
+  }
+
+  /// Records the events with numbers below `count`, but for secrets. `item`, which came from the last of them, is dispatched
+  /// next.
+  func record(upTo count: Int, before item: InputItem?, hiding secrecy: RecordingSecrecy) {
     self.secrecy = secrecy
-    for event in events {
-      switch event {
-      case .touch(_, let event): record(event, now)
-      case .pointer(_, let event): record(event, now)
-      case .tool(_, _, let event): record(event, now)
-      case .keyboard(_, .down(let stroke, _, _)): keyDown(stroke)
-      case .keyboard(_, .up(let stroke, _, _)): keyUp(stroke)
-      case .keyboard, .gesture: break
-      // An input method may write secrets.
-      case .textInput: break
-      case .batchEnd: flush(now)
-      }
+    var index = 0
+    while index < waiting.count, waiting[index].number < count {
+      let (_, event, arrival) = waiting[index]
+      (popups, names) = (arrival.popups, arrival.names)
+      record(event, arrival.time)
+      index += 1
     }
+    if index > 0 { now = waiting[index - 1].arrival.time }
+    waiting.removeFirst(index)
+    // A group without a frame.
+    switch item?.device?.kind {
+    case .touchscreen: finishTouches(now)
+    case .pointer: finishPointer(now)
+    case .tool, nil: break
+    }
+    flush(now)
+  }
+
+  private func record(_ event: DeviceEvent, _ now: Timestamp) {
+    switch event {
+    case .touch(_, let event): add(event, now)
+    case .pointer(_, let event):
+      pointerEvents.append(event)
+      if event == .frame { finishPointer(now) }
+    case .tool(_, _, let event): record(event, now)
+    case .keyboard(_, .down(let stroke, _, _)):
+      finishTouches(now)
+      finishPointer(now)
+      keyDown(stroke)
+    case .keyboard(_, .up(let stroke, _, _)): keyUp(stroke)
+    case .keyboard, .gesture: break
+    // An input method may write secrets.
+    case .textInput: break
+    case .batchEnd:
+      finishTouches(now)
+      finishPointer(now)
+      flush(now)
+    }
+  }
+
+  private func add(_ event: DeviceEvent.TouchEvent, _ now: Timestamp) {
+    switch event {
+    case .frame:
+      finishTouches(now)
+      flush(now)
+    case .cancel, .lost:
+      touchEvents = []
+      record(event, now)
+    default: touchEvents.append(event)
+    }
+  }
+
+  private func finishTouches(_ now: Timestamp) {
+    for event in touchEvents { record(event, now) }
+    touchEvents = []
+  }
+
+  private func finishPointer(_ now: Timestamp) {
+    for event in pointerEvents { record(event, now) }
+    pointerEvents = []
   }
 
   private func flush(_ now: Timestamp) {
@@ -82,7 +148,7 @@ import DactylInput
     switch event {
     case .down(let id, let surface, let point, _, _):
       guard !secrecy.hides(point, on: surface) else { return forget(id, .finger) }
-      let contact = begin(id, .finger)
+      let contact = begin(id, .finger, surface)
       // A line can't have two phases of one contact.
       if actions.contains(where: { $0 == "up \(contact)" }) { flush(now) }
       actions.append("down \(contact) \(Self.text(point))\(option(surface))")
@@ -94,9 +160,9 @@ import DactylInput
       amend(id, "major=\(Decimal.text(major, 1)) minor=\(Decimal.text(minor, 1))")
     case .orientation(let id, let degrees):
       amend(id, "angle=\(Decimal.text(degrees, 1))")
-    case .frame: flush(now)
+    case .frame: break
     case .cancel, .lost:
-      actions = []
+      flush(now)
       contacts.removeAll { $0.kind == .finger }
       actions.append("cancel")
       flush(now)
@@ -108,11 +174,11 @@ import DactylInput
     contacts.removeAll { $0.device == device && $0.kind == kind }
   }
 
-  private func begin(_ device: Int32, _ kind: Kind) -> Int {
+  private func begin(_ device: Int32, _ kind: Kind, _ surface: SurfaceID?) -> Int {
     forget(device, kind)
     let used = contacts.map(\.label)
     let label = (1...used.count + 1).first { !used.contains($0) } ?? used.count + 1
-    contacts.append(Contact(device: device, kind: kind, label: label))
+    contacts.append(Contact(device: device, kind: kind, label: label, surface: surface))
     return label
   }
 
@@ -120,7 +186,9 @@ import DactylInput
     contacts.firstIndex { $0.device == device && $0.kind == kind }
   }
 
+  /// A contact that began before the secret is not followed over the touch keyboard.
   private func move(_ index: Int, to point: Point) {
+    guard !secrecy.hides(point, on: contacts[index].surface) else { return }
     actions.removeAll { $0.hasPrefix("move \(contacts[index].label) ") }
     actions.append("move \(contacts[index].label) \(Self.text(point))")
   }
@@ -186,7 +254,8 @@ import DactylInput
       actions.removeAll { $0.hasPrefix("hover ") }
       let name = code == ButtonCode.right ? " button=right" : code == ButtonCode.middle ? " button=middle" : ""
       actions.append(
-        "down \(begin(0, .pointer)) \(Self.text(pointerPlace)) type=pointer\(name)\(option(pointerSurface))")
+        "down \(begin(0, .pointer, pointerSurface)) \(Self.text(pointerPlace)) type=pointer\(name)\(option(pointerSurface))"
+      )
     } else if pointerButtons == 0, let index = index(of: 0, .pointer) {
       end(index, now)
     }
@@ -217,9 +286,14 @@ import DactylInput
     } else if pen.hasDown {
       let force = Decimal.text(pen.force, 3)
       actions.append(
-        "down \(begin(0, .pen)) \(Self.text(pen.location)) type=pencil force=\(force)\(option(pen.surface))")
+        "down \(begin(0, .pen, pen.surface)) \(Self.text(pen.location)) type=pencil force=\(force)\(option(pen.surface))"
+      )
     } else if let index = index(of: 0, .pen) {
-      if pen.hasUp { end(index, now) } else { actions.append("move \(contacts[index].label) \(details)") }
+      if pen.hasUp {
+        end(index, now)
+      } else if !isHidden {
+        actions.append("move \(contacts[index].label) \(details)")
+      }
     } else if pen.changed, !pen.isOut, !isHidden {
       actions.append("penhover \(Self.text(pen.location))\(option(pen.surface))")
     }
@@ -243,7 +317,7 @@ import DactylInput
 
   /// Returns the surface option; empty for the main surface.
   private func option(_ surface: SurfaceID?) -> String {
-    surface.flatMap(nameOfSurface).map { " surface=\($0)" } ?? ""
+    surface.flatMap { names[$0] }.map { " surface=\($0)" } ?? ""
   }
 
   private static func text(_ point: Point) -> String {

@@ -45,6 +45,9 @@ enum EmbeddedPictures {
     let library = try LibExpat.shared.get()
     guard let parser = library.make(nil) else { throw .drawing(reason: "no memory to read an SVG picture") }
     defer { library.free(parser) }
+    // Drawing programs use entities for the names of their namespaces alone.
+    _ = library.setMaximumAmplification?(parser, 4)
+    _ = library.setAmplificationThreshold?(parser, 1 << 20)
     library.setUnknownEncoding(
       parser,
       { _, name, letters in

@@ -9,16 +9,23 @@ extension Image {
   /// of the four formats; without a limit librsvg may read others. `size` has no effect on PNG, JPEG and WebP. The
   /// libraries for JPEG, WebP and SVG are loaded with the first such picture.
   ///
+  /// An SVG picture can be made so that it needs any time and memory, or ends the process that draws it. So it is drawn by a
+  /// process of its own, which is this program, started anew and ended before `main`: a picture that needs more than 0.7 s of a
+  /// processor or 208 MiB of memory, or has more than 16 MiB of text, gives an error. That takes some 20 ms longer. With `isTrusted`,
+  /// for files of the program itself, it is drawn without that process and without limits.
+  ///
+  /// A picture with an orientation in EXIF is turned upright, whatever its format.
+  ///
   /// Throws `file` if the file can't be read, and `undecodable`, which names the file too, if it is broken, is not a
   /// picture, or has more pixels than `maximumPixelCount`. With nil only the limit of `Bitmap` applies.
   public convenience init(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
-    maximumPixelCount: Int? = Image.defaultMaximumPixelCount
+    maximumPixelCount: Int? = Image.defaultMaximumPixelCount, isTrusted: Bool = false
   ) throws(GraphicsError) {
     let surface: OpaquePointer
     do throws(GraphicsError) {
-      let data = try Self.read(path, maximumPixelCount)
-      surface = try Self.decode(data, size: size, scale: Self.usable(scale), maximumPixelCount)
+      let data = try Self.read(path, maximumPixelCount, isTrusted)
+      surface = try Self.decode(data, size: size, scale: Self.usable(scale), maximumPixelCount, isTrusted)
     } catch {
       throw error.naming(path)
     }
@@ -26,23 +33,25 @@ extension Image {
   }
 
   /// The picture in the bytes of a file, with `scale` pixels per point; see
-  /// `init(contentsOf:size:scale:maximumPixelCount:)`.
+  /// `init(contentsOf:size:scale:maximumPixelCount:isTrusted:)`.
   public convenience init(
-    data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount
+    data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount,
+    isTrusted: Bool = false
   ) throws(GraphicsError) {
-    let surface = try Self.decode(data, size: size, scale: Self.usable(scale), maximumPixelCount)
+    let surface = try Self.decode(data, size: size, scale: Self.usable(scale), maximumPixelCount, isTrusted)
     self.init(adopting: surface, scale: scale)
   }
 
   /// The caller destroys the surface.
   private static func decode(
-    _ data: [UInt8], size: Size?, scale: Double, _ maximumPixelCount: Int?
+    _ data: [UInt8], size: Size?, scale: Double, _ maximumPixelCount: Int?, _ isTrusted: Bool
   ) throws(GraphicsError) -> OpaquePointer {
     switch ImageFormat(data) {
     case .png: try PNG.decode(data, maximumPixelCount: maximumPixelCount)
     case .jpeg: try JPEG.decode(data, maximumPixelCount: maximumPixelCount)
     case .webp: try WebP.decode(data, maximumPixelCount: maximumPixelCount)
-    case .svg: try SVG.render(data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+    case .svg where isTrusted: try SVG.render(data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+    case .svg: try SVGProcess.render(data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
     case nil: throw .notAPicture
     }
   }
@@ -52,36 +61,43 @@ extension Image {
 
   /// Reads the file. Limits its size to 8 bytes for each allowed pixel: large pictures take less, while other files,
   /// such as films, take more.
-  private static func read(_ path: String, _ maximumPixelCount: Int?) throws(GraphicsError) -> [UInt8] {
+  private static func read(
+    _ path: String, _ maximumPixelCount: Int?, _ isTrusted: Bool
+  ) throws(GraphicsError) -> [UInt8] {
     let most = Bitmap.maximumSide * Bitmap.maximumSide
     let limit = max(min(maximumPixelCount ?? most, most) * 8, leastFileLimit)
     return try FileContents.read(path, limit: limit) { head throws(GraphicsError) in
       guard ImageFormat.canBegin(with: head) else { throw .notAPicture }
+      // The other formats are recognized by a few bytes.
+      let isText = ImageFormat(head).map { $0 == .svg } ?? true
+      return isText && !isTrusted ? min(limit, SVG.longestFromOutside) : limit
     }
   }
 
-  /// Loads a file as `init(contentsOf:size:scale:maximumPixelCount:)` does, on another thread.
+  /// Loads a file as `init(contentsOf:size:scale:maximumPixelCount:isTrusted:)` does, on another thread.
   ///
   /// If the task is cancelled, it throws `cancelled` at once; a picture that is being decoded is dropped when it is
   /// done.
   nonisolated(nonsending) public static func load(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
-    maximumPixelCount: Int? = Image.defaultMaximumPixelCount
+    maximumPixelCount: Int? = Image.defaultMaximumPixelCount, isTrusted: Bool = false
   ) async throws(GraphicsError) -> Image {
     try await Interruptible.run { () throws(GraphicsError) in
-      try Image(contentsOf: path, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+      try Image(
+        contentsOf: path, size: size, scale: scale, maximumPixelCount: maximumPixelCount, isTrusted: isTrusted)
     }
   }
 
-  /// Decodes `data` as `init(data:size:scale:maximumPixelCount:)` does, on another thread.
+  /// Decodes `data` as `init(data:size:scale:maximumPixelCount:isTrusted:)` does, on another thread.
   ///
   /// If the task is cancelled, it throws `cancelled` at once; a picture that is being decoded is dropped when it is
   /// done.
   nonisolated(nonsending) public static func load(
-    data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount
+    data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount,
+    isTrusted: Bool = false
   ) async throws(GraphicsError) -> Image {
     try await Interruptible.run { () throws(GraphicsError) in
-      try Image(data: data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+      try Image(data: data, size: size, scale: scale, maximumPixelCount: maximumPixelCount, isTrusted: isTrusted)
     }
   }
 }

@@ -30,7 +30,7 @@ enum JPEG {
       else { throw brokenPicture(library, decoder) }
     }
     if isCMYK { convertFromCMYK(pixels, isInverted: markers.isAdobe) }
-    return try oriented(pixels.takeSurface(), markers.orientation)
+    return try EXIF.upright(pixels.takeSurface(), markers.orientation)
   }
 
   /// Returns the size in the header, without decoding the picture.
@@ -70,39 +70,6 @@ enum JPEG {
         row[x] = 0xff00_0000 | lit(red) << 16 | lit(green) << 8 | lit(blue)
       }
     }
-  }
-
-  /// Returns `surface`, which it takes over, turned or mirrored. Pixels map to pixels.
-  private static func oriented(_ surface: OpaquePointer, _ orientation: Int) throws(GraphicsError) -> OpaquePointer {
-    guard orientation != 1 else { return surface }
-    defer { cairo_surface_destroy(surface) }
-    let (width, height) = (cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
-    let (w, h) = (Double(width), Double(height))
-    var matrix =
-      switch orientation {
-      case 2: cairo_matrix_t(xx: -1, yx: 0, xy: 0, yy: 1, x0: w, y0: 0)
-      case 3: cairo_matrix_t(xx: -1, yx: 0, xy: 0, yy: -1, x0: w, y0: h)
-      case 4: cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: -1, x0: 0, y0: h)
-      case 5: cairo_matrix_t(xx: 0, yx: 1, xy: 1, yy: 0, x0: 0, y0: 0)
-      case 6: cairo_matrix_t(xx: 0, yx: 1, xy: -1, yy: 0, x0: h, y0: 0)
-      case 7: cairo_matrix_t(xx: 0, yx: -1, xy: -1, yy: 0, x0: h, y0: w)
-      default: cairo_matrix_t(xx: 0, yx: -1, xy: 1, yy: 0, x0: 0, y0: w)
-      }
-    let isTurned = orientation >= 5
-    let turned = cairo_image_surface_create(CAIRO_FORMAT_RGB24, isTurned ? height : width, isTurned ? width : height)
-    let cairo = cairo_create(turned)
-    cairo_set_matrix(cairo, &matrix)
-    cairo_set_source_surface(cairo, surface, 0, 0)
-    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
-    cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-    cairo_paint(cairo)
-    let status = cairo_status(cairo)
-    cairo_destroy(cairo)
-    guard let turned, status == CAIRO_STATUS_SUCCESS else {
-      cairo_surface_destroy(turned)
-      throw .size(width: Int(width), height: Int(height))
-    }
-    return turned
   }
 }
 

@@ -44,32 +44,9 @@ struct JPEGMarkers {
 
   private mutating func read(_ marker: UInt8, _ content: ArraySlice<UInt8>) {
     if marker == 0xe1, content.starts(with: "Exif\0\0".utf8) {
-      orientation = Self.orientation(inEXIF: content.dropFirst(6)) ?? orientation
+      orientation = EXIF.orientation(in: content) ?? orientation
     } else if marker == 0xee, content.starts(with: "Adobe".utf8) {
       isAdobe = true
     }
-  }
-
-  /// Returns the orientation. EXIF is an embedded TIFF file: a byte order, then the position of the first table, whose
-  /// rows have 12 bytes.
-  private static func orientation(inEXIF tiff: ArraySlice<UInt8>) -> Int? {
-    let tiff = Array(tiff)
-    let isLittle = tiff.starts(with: "II".utf8)
-    guard isLittle || tiff.starts(with: "MM".utf8) else { return nil }
-    func number(at index: Int, bytes: Int) -> Int? {
-      guard index >= 0, index + bytes <= tiff.count else { return nil }
-      let digits = tiff[index..<index + bytes]
-      return isLittle
-        ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
-    }
-    guard let table = number(at: 4, bytes: 4), let rows = number(at: table, bytes: 2) else { return nil }
-    for row in 0..<rows {
-      let start = table + 2 + row * 12
-      guard let tag = number(at: start, bytes: 2) else { return nil }
-      guard tag == 0x0112 else { continue }
-      guard let value = number(at: start + 8, bytes: 2), (1...8).contains(value) else { return nil }
-      return value
-    }
-    return nil
   }
 }

@@ -12,7 +12,7 @@ enum PNG {
     return (number(at: 16), number(at: 20))
   }
 
-  /// Returns a new surface, which the caller destroys.
+  /// Returns a new surface, which the caller destroys, turned according to EXIF.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let (width, height) = try pixelSize(data)
     try PixelBuffer.check(width: width, height: height, limit: maximumPixelCount)
@@ -40,7 +40,7 @@ enum PNG {
         reason: status == CAIRO_STATUS_READ_ERROR
           ? "it ends too early" : String(cString: cairo_status_to_string(status)))
     }
-    return surface
+    return try EXIF.upright(surface, EXIF.orientation(inPNG: data))
   }
 
   /// Returns the surface as the content of a PNG file.

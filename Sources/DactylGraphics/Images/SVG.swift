@@ -2,8 +2,11 @@ import CDactylCairo
 import CDactylPango
 import DactylGeometry
 
-/// Draws SVG text into Cairo's surfaces.
+/// Draws SVG text into Cairo's surfaces, in this process: text that can be trusted. Other text is for ``SVGProcess``.
 enum SVG {
+  /// The most bytes of a text from outside.
+  static let longestFromOutside = 16 << 20
+
   /// Pixels an inch, as in CSS. One pixel of CSS is one point.
   private static let resolution = 96.0
 
@@ -19,7 +22,7 @@ enum SVG {
     if let maximumPixelCount { try EmbeddedPictures.check(data, limit: maximumPixelCount) }
     library.setResolution(picture, resolution)
     guard let size = size ?? ownSize(of: picture, library) else {
-      throw .brokenPicture(.svg, reason: "it has no size of its own, and none was asked for")
+      throw withoutSize
     }
     let (width, height) = try Bitmap.pixels(size, scale)
     let pixels = try PixelBuffer(width: width, height: height, hasAlpha: true, limit: maximumPixelCount)
@@ -36,6 +39,9 @@ enum SVG {
     }
     return surface
   }
+
+  static let withoutSize = GraphicsError.brokenPicture(
+    .svg, reason: "it has no size of its own, and none was asked for")
 
   /// Returns the picture's own size, in points; nil if it has neither width and height nor a view box.
   private static func ownSize(of picture: LibRSVG.Picture, _ library: LibRSVG) -> Size? {

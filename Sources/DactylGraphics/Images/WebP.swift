@@ -1,6 +1,6 @@
 /// Decodes WebP data into Cairo's surfaces.
 enum WebP {
-  /// Returns a new surface, which the caller destroys.
+  /// Returns a new surface, which the caller destroys, turned according to EXIF.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let library = try LibWebP.shared.get()
     let features = try features(of: data, library)
@@ -14,7 +14,7 @@ enum WebP {
       library.decode(data, data.count, pixels.data, pixels.stride * pixels.height, Int32(pixels.stride)) != nil
     else { throw .brokenPicture(.webp, reason: "its content can't be decoded") }
     if hasAlpha { premultiply(pixels) }
-    return pixels.takeSurface()
+    return try EXIF.upright(pixels.takeSurface(), EXIF.orientation(inWebP: data))
   }
 
   /// Returns the size in the header, without decoding the picture.

@@ -47,6 +47,9 @@ final class TextEngine {
   private var missingFonts = MissingFonts()
   private var cache = LRUCache<TextKey, ShapedText>(capacity: cacheCapacity)
 
+  /// Makes errors by which GLib and Pango end the process a line on standard error and status 1.
+  static func explainErrors() { dactyl_explain_glib_errors() }
+
   private init() {
     fontMap = pango_cairo_font_map_new()
     context = Self.makeContext(fontMap, PANGO_DIRECTION_LTR)

@@ -121,6 +121,7 @@ import DactylGeometry
 
   /// Starts to find the fonts on another thread, which takes some milliseconds, so that the first text need not wait.
   package static func prepareFonts() {
+    TextEngine.explainErrors()
     _ = TextEngine.shared
   }
 }

@@ -61,7 +61,7 @@ import DactylWayland
   /// Sends `content` to another program, which reads the other end of `descriptor`.
   func write(_ type: String, of content: SelectionContent, to descriptor: FileDescriptor, loop: MainLoop) {
     guard let end = descriptor.take().map({ OwnedDescriptor(adopting: $0) }) else { return }
-    guard content.types.contains(type), let bytes = content.data(type) else { return }
+    guard let name = content.name(of: type), let bytes = content.data(name) else { return }
     let number = makeTransfer()
     let writer = PipeWriter(end, bytes, loop: loop, limits: limits) { [weak self] _ in self?.ended(number) }
     transfers.append((number, { writer.cancel($0) }))

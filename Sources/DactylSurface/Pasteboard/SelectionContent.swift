@@ -21,6 +21,12 @@ package enum SelectionKind: Hashable, Sendable, CaseIterable {
     self.types = list.types
     self.data = data
   }
+
+  /// The one of `types` that another program means by `type`; nil if there is none.
+  package func name(of type: String) -> String? {
+    if types.contains(type) { return type }
+    return MIMEType(type).flatMap { wanted in types.first { MIMEType($0) == wanted } }
+  }
 }
 
 /// MIME types in the order of adding, each once.

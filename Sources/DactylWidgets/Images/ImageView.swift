@@ -77,10 +77,10 @@ open class ImageView: View {
   /// Until then, and if that fails, the view keeps its picture. `completion` is called once, after this method has
   /// returned. It gets `cancelled` if another `image` was set, another `load` began, or the view was released. Without
   /// a completion, other errors are printed as one line on standard error. In a headless program, virtual time waits
-  /// for the picture, so that it always appears in the same frame. `size` and `scale` are as for
-  /// `Image(contentsOf:size:scale:maximumPixelCount:)`.
+  /// for the picture, so that it always appears in the same frame. `size`, `scale` and `isTrusted` are as for
+  /// `Image(contentsOf:size:scale:maximumPixelCount:isTrusted:)`.
   public final func load(
-    contentsOf path: String, size: Size? = nil, scale: Double = 1,
+    contentsOf path: String, size: Size? = nil, scale: Double = 1, isTrusted: Bool = false,
     completion: ((Result<Image, GraphicsError>) -> Void)? = nil
   ) {
     stopLoading()
@@ -89,7 +89,7 @@ open class ImageView: View {
       defer { hold.end() }
       let result: Result<Image, GraphicsError>
       do throws(GraphicsError) {
-        result = .success(try await Image.load(contentsOf: path, size: size, scale: scale))
+        result = .success(try await Image.load(contentsOf: path, size: size, scale: scale, isTrusted: isTrusted))
       } catch {
         result = .failure(error)
       }

@@ -11,6 +11,8 @@ import DactylText
   private unowned let view: any SelectableText
   /// The text that is dragged, in UTF-8 bytes; nil if there is none, or if it was changed meanwhile.
   private var dragged: Range<Int>?
+  /// What stays of the dragged text after a move, since it has not arrived in another text of the program.
+  private var rest = ""
   /// Where a drop inserts its text, in UTF-8 bytes, until it is there.
   private var place: Int?
   private let mark = View()
@@ -96,7 +98,7 @@ extension TextDragging: DragInteractionDelegate {
     guard !view.isSelecting, canDrag(at: session.location(in: view)) else { return [] }
     session.allowedOperations = editor.isEditable ? [.copy, .move] : [.copy]
     session.localContext = self
-    dragged = editor.selection.range
+    (dragged, rest) = (editor.selection.range, "")
     return [DragItem([.text(editor.selectedText)])]
   }
 
@@ -106,8 +108,8 @@ extension TextDragging: DragInteractionDelegate {
 
   func dragInteraction(_ interaction: DragInteraction, didEnd session: DragSession, operation: DropOperation?) {
     // A drop on this text has moved it already.
-    if operation == .move, let dragged { editor.replace(dragged, with: "") }
-    dragged = nil
+    if operation == .move, let dragged { editor.replace(dragged, with: rest, isExact: true) }
+    (dragged, rest) = (nil, "")
   }
 }
 
@@ -138,18 +140,33 @@ extension TextDragging: DropInteractionDelegate {
     endScrolling()
     view.becomeFirstResponder()
     if isOwn(session), operation == .move {
-      if let place, let range = dragged { editor.moveText(in: range, to: place) }
-      (place, dragged) = (nil, nil)
+      guard let place, let range = dragged, editor.moveText(in: range, to: place) else {
+        self.place = nil
+        return session.outcome = nil
+      }
+      (self.place, dragged) = (nil, nil)
       return
     }
     let limit = editor.isSingleLine ? Self.lineLimit : Pasteboard.standardLimit
     session.readText(limit: limit) { [weak self] result in
-      guard let self, let place else { return }
+      guard let self, let place, case .success(let text) = result else { return session.outcome = nil }
       self.place = nil
-      guard case .success(let text) = result else { return }
-      editor.replace(place..<place, with: text)
-      let end = editor.selection.head
-      if end > place { editor.selection = TextSelection(anchor: place, head: end) }
+      insert(text, at: place, from: session)
+    }
+  }
+
+  /// Inserts dropped text, and tells its source what has arrived.
+  private func insert(_ text: String, at place: Int, from session: DropSession) {
+    let change = editor.replace(place..<place, with: text)
+    let end = editor.selection.head
+    if end > place { editor.selection = TextSelection(anchor: place, head: end) }
+    guard let change, let rest = TextArrival.rest(of: text, after: change) else { return session.outcome = nil }
+    guard !rest.isEmpty else { return }
+    if let source = session.localDragSession?.localContext as? TextDragging, session.items.count == 1 {
+      source.rest = rest
+    } else {
+      // Other sources keep everything.
+      session.outcome = .copy
     }
   }
 

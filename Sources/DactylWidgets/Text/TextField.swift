@@ -43,7 +43,7 @@ open class TextField: Control, SelectableText, TextInput {
   public final var textInputTraits = TextInputTraits() {
     didSet {
       guard textInputTraits != oldValue else { return }
-      if textInputTraits.isSecure { interaction?.find?.dismissFindNavigator() }
+      if textInputTraits.isSecure { interaction?.find?.forget() }
       line.isSecure = textInputTraits.isSecure
       editor.isOneWord = textInputTraits.isSecure
       interaction?.checking?.kindChanged()

@@ -10,7 +10,10 @@ import DactylText
 
   private let view: any View & TextInput
 
-  init(_ view: any View & TextInput) { self.view = view }
+  /// The most bytes that are cut.
+  private let limit: Int
+
+  init(_ view: any View & TextInput, limit: Int = Pasteboard.standardLimit) { (self.view, self.limit) = (view, limit) }
 
   private var editor: TextEditor { view.editor }
   private var application: Application? { view.window?.application }
@@ -20,7 +23,8 @@ import DactylText
   func canPerform(_ command: TextEditingCommand) -> Bool {
     switch command {
     case .copy: canCopy
-    case .cut: canCopy && editor.isEditable
+    // A text that no paste would give back stays.
+    case .cut: canCopy && editor.isEditable && editor.selection.range.count <= limit
     case .paste: editor.isEditable && application?.pasteboard.hasText == true
     default: false
     }

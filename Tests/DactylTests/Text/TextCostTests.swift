@@ -59,7 +59,7 @@ import Testing
     return (view, counter)
   }
 
-  // TI-62
+  // TI-64
   @Test(arguments: kinds) func aKeyInATextViewCostsTheSameInALongText(_ pattern: String) throws {
     func works(_ count: Int) throws -> [Int] {
       let (view, counter) = try view(text(pattern, count))

@@ -95,6 +95,20 @@ import Testing
     fixture.finish()
   }
 
+  // DD-11
+  @Test func aMoveByAProgramThatHasReadNothingMovesNothing() throws {
+    lift()
+    move(-10, 30)
+    try drag.source.target("text/plain;charset=utf-8")
+    try drag.source.action(2)
+    try drag.source.drop()
+    try drag.source.finish()
+    work()
+    #expect(try ends.log == ["begin", "end -"] && drag.source.isDestroyed)
+    up()
+    fixture.finish()
+  }
+
   // DD-8
   @Test func theCompositorGetsThePictureAtItsPlace() throws {
     lift()

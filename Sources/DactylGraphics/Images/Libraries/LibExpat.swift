@@ -14,6 +14,9 @@ struct LibExpat: Sendable {
   typealias UnknownEncoding =
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> Int32
 
+  typealias SetMaximumAmplification = @convention(c) @Sendable (Parser, Float) -> UInt8
+  typealias SetAmplificationThreshold = @convention(c) @Sendable (Parser, UInt64) -> UInt8
+
   /// XML_ParserCreate: the encoding; nil for the one that the text declares.
   let make: @convention(c) @Sendable (UnsafePointer<CChar>?) -> Parser?
   /// XML_SetUserData
@@ -28,6 +31,10 @@ struct LibExpat: Sendable {
   let error: @convention(c) @Sendable (Parser) -> Int32
   /// XML_ParserFree
   let free: @convention(c) @Sendable (Parser) -> Void
+  /// XML_SetBillionLaughsAttackProtectionMaximumAmplification: how much longer entities may make the text. Nil before 2.4.
+  let setMaximumAmplification: SetMaximumAmplification?
+  /// XML_SetBillionLaughsAttackProtectionActivationThreshold: up to how many bytes they always may. Nil before 2.4.
+  let setAmplificationThreshold: SetAmplificationThreshold?
 
   /// XML_ERROR_UNKNOWN_ENCODING
   static let unknownEncoding: Int32 = 18
@@ -41,5 +48,9 @@ struct LibExpat: Sendable {
     parse = try library.function("XML_Parse")
     error = try library.function("XML_GetErrorCode")
     free = try library.function("XML_ParserFree")
+    setMaximumAmplification = try? library.function(
+      "XML_SetBillionLaughsAttackProtectionMaximumAmplification", as: SetMaximumAmplification.self)
+    setAmplificationThreshold = try? library.function(
+      "XML_SetBillionLaughsAttackProtectionActivationThreshold", as: SetAmplificationThreshold.self)
   }
 }

@@ -33,8 +33,11 @@ struct LibRSVG: Sendable {
   /// rsvg_handle_render_document: the target, and the rectangle to fit the picture into.
   let render: @convention(c) @Sendable (Picture, OpaquePointer, UnsafeRawPointer, Failure) -> gboolean
 
+  private static let (file, debianPackage) = ("librsvg-2.so.2", "librsvg2-2")
+  static var missing: GraphicsError { .missingLibrary(name: file, package: debianPackage) }
+
   private init() throws(GraphicsError) {
-    let library = try SharedLibrary("librsvg-2.so.2", package: "librsvg2-2")
+    let library = try SharedLibrary(Self.file, package: Self.debianPackage)
     read = try library.function("rsvg_handle_new_from_data")
     setResolution = try library.function("rsvg_handle_set_dpi")
     readSize = try library.function("rsvg_handle_get_intrinsic_size_in_pixels")

@@ -76,6 +76,13 @@ import DactylText
     changed()
   }
 
+  /// Ends the search of a text that becomes a secret, and forgets the searched text, which may be a part of it.
+  func forget() {
+    dismissFindNavigator()
+    storedText = ""
+    end()
+  }
+
   // MARK: Searching
 
   /// The searched text. Setting it selects the first match behind the place where the search began. Default: empty.
@@ -136,7 +143,7 @@ import DactylText
 
   /// Makes the search that `findNext` needs. Returns false if there is nothing to search for.
   private func prepare() -> Bool {
-    guard !storedText.isEmpty else { return false }
+    guard !storedText.isEmpty, !view.textInputTraits.isSecure else { return false }
     if search == nil { search = TextSearch(storedText, options: options, in: editor.text) }
     return true
   }
@@ -145,7 +152,7 @@ import DactylText
   private func begin() {
     end()
     if bar == nil { origin = editor.selection.range.lowerBound }
-    guard !storedText.isEmpty else { return changed() }
+    guard !storedText.isEmpty, !view.textInputTraits.isSecure else { return changed() }
     search = TextSearch(storedText, options: options, in: editor.text)
     (wanted, isStep) = (.next(from: origin), false)
     advance()
@@ -231,8 +238,8 @@ import DactylText
     let before = matches.prefix { $0.upperBound <= caret }
     let shift = before.reduce(0) { $0 + string.utf8.count - $1.count }
     let old = editor.text
-    editor.replace(first.lowerBound..<last.upperBound, with: text)
-    // The delegate may have refused it.
+    // The text between the matches must not be lost to the delegate (TI-62).
+    editor.replace(first.lowerBound..<last.upperBound, with: text, isExact: true)
     guard editor.text != old else { return 0 }
     editor.selection = TextSelection(caret + shift)
     return matches.count

@@ -1,0 +1,34 @@
+import DactylGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The file descriptors and the memory that a program needs to start. With less, C libraries would end it by a signal, without
+/// saying why.
+enum SystemResources {
+  /// Descriptors for the event loop and its queue, the compositor, and the fonts.
+  private static let descriptors = 8
+  /// Addresses for the threads and the caches of the fonts, in bytes.
+  private static let memory = 80 << 20
+
+  /// Throws if there are too few of either.
+  static func check() throws(LaunchError) {
+    var open: [Int32] = []
+    defer { for descriptor in open { close(descriptor) } }
+    while open.count < descriptors {
+      let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else {
+        throw LaunchError("too few file descriptors are left: \(open.count), and \(descriptors) are needed")
+      }
+      open.append(descriptor)
+    }
+    let pages = mmap(nil, memory, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard let pages, pages != UnsafeMutableRawPointer(bitPattern: -1) else {
+      throw LaunchError("too little memory may be used: \(memory >> 20) MiB more are needed")
+    }
+    munmap(pages, memory)
+  }
+}
