@@ -54,6 +54,12 @@ import DactylInput
   // Lazy, since it may read the names of all layouts.
   private lazy final var storedKeyboardLayouts = KeyboardLayout.ofUser
 
+  /// The scale of text while another application is the shared one.
+  final var fontScaleWhileOthersRun = 1.0
+  private(set) lazy final var sleepers = EventSleepers(self)
+  /// The time of the last act of the user.
+  final var lastInputTime = Timestamp.zero
+
   /// Whether the last touch, click or key was a touch.
   final var isUsedByTouch = false
 
@@ -141,6 +147,7 @@ import DactylInput
   ///
   /// If a callback runs the main loop and calls this again, the new batch waits until the running cycle ends (`GN-1`).
   package final func receive(_ events: [DeviceEvent]) {
+    noteInput(events)
     intake.decode(events, now: now, popups: popupPositions, into: &queue)
     guard !isDraining else { return }
     isDraining = true

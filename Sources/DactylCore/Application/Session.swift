@@ -69,6 +69,7 @@ import DactylSurface
       recorder = try InputRecorder(path: path, start: loop.now) { [unowned self] in name(of: $0) }
     }
     application.clock = { loop.now }
+    application.lastInputTime = loop.now
     application.dispatcher.onTimersChanged = { [weak self] in self?.arm() }
   }
 
@@ -92,6 +93,7 @@ import DactylSurface
 
   /// Closes the surfaces first, then the connection.
   func close() {
+    application.sleepers.endAll()
     connection.cancel()
     for toplevel in toplevels.reversed() { toplevel.close() }
     platform.close()
