@@ -34,6 +34,14 @@ var staticLibraries: [String] {
   return ["\(Context.packageDirectory)/Sources/CDactylLinux/static"]
 }
 
+/// The description of Pango for SwiftPM. That of the system has the flag `-pthread`, which SwiftPM reports in every
+/// build, also of packages that depend on this one. It is used where Pango is in another place than usual.
+var pango: String {
+  let isElsewhere = ["PKG_CONFIG_PATH", "PKG_CONFIG_SYSROOT_DIR"].contains { Context.environment[$0] != nil }
+  guard !isElsewhere, access("/usr/include/pango-1.0/pango/pangocairo.h", R_OK) == 0 else { return "pangocairo" }
+  return "\(Context.packageDirectory)/Sources/CDactylPango/pangocairo.pc"
+}
+
 /// The modules that `import Dactyl` brings along.
 ///
 /// They are dependencies of every target that depends on Dactyl: the build system compiles a target again when a module changes
@@ -62,7 +70,7 @@ let package = Package(
     .systemLibrary(name: "CDactylWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CDactylXKB", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .systemLibrary(name: "CDactylCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CDactylPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CDactylPango", pkgConfig: pango, providers: [.apt(["libpango1.0-dev"])]),
 
     // A process of its own for pictures from outside.
     .target(name: "CDactylPictures", dependencies: ["CDactylCairo"]),

@@ -35,7 +35,9 @@ import DactylGeometry
   let timerDescriptor: OwnedDescriptor
   /// The deadline that the timer descriptor is set to.
   private(set) var armedDeadline: Timestamp?
-  var virtualNow = Timestamp.zero
+  var virtualNow = Timestamp.zero { didSet { timeSource.setVirtualNow(virtualNow) } }
+  /// The loop's clock, for other threads.
+  package nonisolated let timeSource: LoopTime
   /// The time up to which timers fire: that of the clock before this turn looked for ready descriptors. In virtual time
   /// it is the deadline that the clock has reached.
   package internal(set) var timerTime = Timestamp.distantPast
@@ -69,6 +71,7 @@ import DactylGeometry
   /// A loop with nothing to wait for. Throws if the system has no descriptor left.
   package init(clock: Clock = .monotonic) throws(EventLoopError) {
     self.clock = clock
+    timeSource = LoopTime(isVirtual: clock == .virtual)
     epoll = try OwnedDescriptor(dactyl_epoll_create(), orFail: "set up the event loop")
     timerDescriptor = try OwnedDescriptor(dactyl_timerfd_create(), orFail: "set up the event loop's timer")
     try control(EPOLL_CTL_ADD, timerDescriptor.rawValue, dactyl_epoll_in, Token.timer, "wait for the timer")
@@ -81,12 +84,7 @@ import DactylGeometry
   }
 
   /// The time on the loop's clock.
-  package var now: Timestamp {
-    guard clock == .monotonic else { return virtualNow }
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Timestamp(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
-  }
+  package var now: Timestamp { clock == .monotonic ? LoopTime.monotonic : virtualNow }
 
   // MARK: Running
 

@@ -1,7 +1,7 @@
 import Dactyl
 import DactylGeometry
 
-/// Touches by a finger, which are delivered like those of `TestStage.finger()`.
+/// Touches by a finger, and clicks, which are delivered like those of `TestStage.finger()` and `TestStage.pointer`.
 ///
 /// The finger touches the middle of the visible part of the element, or the point that its description names, such as
 /// the thumb of a slider. If another view would take the touch, the stage reports a problem that names it.
@@ -10,6 +10,12 @@ extension TestElement {
   public func tap(file: StaticString = #filePath, line: UInt = #line) {
     guard let target = target(file, line) else { return }
     stage.finger().tap(at: target.point, in: target.window)
+  }
+
+  /// Clicks the element with the mouse. The clock advances by 50 ms.
+  public func click(file: StaticString = #filePath, line: UInt = #line) {
+    guard let target = target(file, line) else { return }
+    stage.pointer.click(at: target.point, in: target.window)
   }
 
   /// Taps the element twice in quick succession. The clock advances by 150 ms.

@@ -35,8 +35,12 @@ import DactylGeometry
 
   /// Moves the finger in one step.
   public func move(to point: Point, in view: View? = nil) {
+    move(toSurface: stage.surfaceLocation(of: point, in: view).location)
+  }
+
+  private func move(toSurface location: Point) {
     precondition(isDown, "The finger is not down.")
-    stage.add(.move(label: label, to: stage.surfaceLocation(of: point, in: view).location, details: details))
+    stage.add(.move(label: label, to: location, details: details))
   }
 
   /// Lifts the finger.
@@ -59,14 +63,21 @@ import DactylGeometry
   }
 
   /// Puts the finger down at `start`, moves it evenly to `end`, and lifts it there. The clock advances by `seconds`.
+  ///
+  /// Both points are where they are at the beginning: a view that the finger moves, or that scrolls, does not move
+  /// them.
   public func drag(from start: Point, to end: Point, in view: View? = nil, over seconds: Double = 0.3) {
+    stage.application.layOutWindows()
+    let (first, last) = (
+      stage.surfaceLocation(of: start, in: view).location, stage.surfaceLocation(of: end, in: view).location
+    )
     down(at: start, in: view)
     let steps = max(Int((seconds / Self.stepTime).rounded()), 1)
     let time = stage.time
     for step in 1...steps {
       let share = Double(step) / Double(steps)
       stage.advance(by: time + seconds * share - stage.time)
-      move(to: start + (end - start) * share, in: view)
+      move(toSurface: first + (last - first) * share)
     }
     up()
   }

@@ -26,7 +26,7 @@ import DactylSurface
   /// The toplevel of `window`. Further toplevels and popups that the program opens are shown too.
   public let toplevel: Toplevel
 
-  private let loop: MainLoop
+  let loop: MainLoop
   private lazy var seat = ScriptSeat(seat: TestStage.seatID) { [unowned self] name in
     name.map { Int($0).map(SurfaceID.init(rawValue:)) } ?? toplevel.window.locationOnSurface(.zero)?.surface
   }
@@ -58,6 +58,13 @@ import DactylSurface
     loop.advance(to: loop.now)
   }
 
+  /// Creates a stage that shows the view of `root`, as `init(size:application:root:)` does.
+  public convenience init(
+    root: ViewController, size: Size, application: Application = Application()
+  ) throws(LaunchError) {
+    try self.init(size: size, application: application, root: root)
+  }
+
   isolated deinit {
     application.detach()
   }
@@ -74,8 +81,8 @@ import DactylSurface
   public var time: Double { loop.now.seconds }
 
   /// Advances the clock by `seconds`: timers fire, animations and scroll views move, frames are drawn. Apart from this,
-  /// only those methods of devices advance the clock that are documented to. Traps for a time that is negative or not
-  /// finite.
+  /// only those methods of devices advance the clock that are documented to. Tasks do not run meanwhile: see `settle()`.
+  /// Traps for a time that is negative or not finite.
   public func advance(by seconds: Double) {
     precondition(seconds >= 0 && seconds.isFinite, "The clock can't advance by \(seconds) seconds.")
     application.makeShared()

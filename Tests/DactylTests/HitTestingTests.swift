@@ -1,6 +1,7 @@
 import DactylGeometry
 import DactylInput
 import DactylTestKit
+import DactylTesting
 import Testing
 
 @testable import DactylCore
@@ -253,5 +254,42 @@ import Testing
     fixture.window.addSubview(label)
     fixture.view("inside", 0, 0, 100, 100, in: label)
     #expect(hit(10, 10) == "W")
+  }
+
+  // HT-16
+  @Test func aViewThatPassesTouchesThroughIsHitInItsSubviewsOnly() {
+    let behind = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    let layer = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    let button = View(frame: Rect(x: 50, y: 50, width: 20, height: 20))
+    let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    layer.addSubview(button)
+    root.addSubview(behind)
+    root.addSubview(layer)
+    #expect(root.hitTest(Point(10, 10), with: nil) === layer)
+    layer.passesTouchesThrough = true
+    #expect(root.hitTest(Point(10, 10), with: nil) === behind)
+    #expect(root.hitTest(Point(60, 60), with: nil) === button)
+    button.passesTouchesThrough = true
+    #expect(root.hitTest(Point(60, 60), with: nil) === behind)
+  }
+
+  // HT-16, WD-2
+  @Test func aWindowThatPassesTouchesThroughLeavesThemToTheOneBehind() throws {
+    let stage = try TestStage(size: Size(width: 300, height: 300))
+    let (button, stop) = (Button("Behind"), Button("Stop"))
+    button.frame = Rect(x: 0, y: 0, width: 100, height: 44)
+    stop.frame = Rect(x: 150, y: 0, width: 100, height: 44)
+    stage.view.addSubview(button)
+    let overlay = Window(frame: stage.window.bounds)
+    overlay.passesTouchesThrough = true
+    overlay.addSubview(stop)
+    stage.toplevel.show(overlay)
+    var taps: [String] = []
+    for (name, control) in [("behind", button), ("stop", stop)] {
+      control.addAction(Action { _ in taps.append(name) }, for: .touchUpInside)
+    }
+    stage.finger().tap(at: Point(50, 20))
+    stage.finger().tap(at: Point(200, 20))
+    #expect(taps == ["behind", "stop"])
   }
 }

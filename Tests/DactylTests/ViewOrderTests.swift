@@ -39,6 +39,30 @@ import Testing
     #expect(order == [1, 9, 2, 3, 4])
   }
 
+  @Test(arguments: [true, false], ["none", "elsewhere", "inner", "itself"])
+  func aViewThatIsInsertedBesideAStrangerIsInFrontAndReported(_ isAbove: Bool, _ place: String) {
+    let (view, stranger) = (View(), View())
+    view.tag = 9
+    (view.debugName, stranger.debugName) = ("moved", "stranger")
+    switch place {
+    case "elsewhere": fixture.window.addSubview(stranger)
+    case "inner": views[1].addSubview(stranger)
+    case "itself": board.debugName = "stranger"
+    default: break
+    }
+    let sibling = place == "itself" ? board : stranger
+    let lines = warnings {
+      if isAbove { board.insertSubview(view, above: sibling) } else { board.insertSubview(view, below: sibling) }
+    }
+    #expect(order == [1, 2, 3, 4, 9])
+    #expect(lines.count == 1 && lines[0].contains("\"moved\"") && lines[0].contains("\"stranger\""))
+  }
+
+  @Test func aSubviewThatIsInsertedBesideAStrangerMovesToTheFront() {
+    let lines = warnings { board.insertSubview(views[0], below: View()) }
+    #expect(order == [2, 3, 4, 1] && lines.count == 1)
+  }
+
   @Test(arguments: [
     (0, true, 2, [2, 3, 1, 4]), (3, true, 0, [1, 4, 2, 3]), (0, false, 3, [2, 3, 1, 4]), (3, false, 0, [4, 1, 2, 3]),
     (2, true, 2, [1, 2, 3, 4]), (1, false, 1, [1, 2, 3, 4]),
@@ -87,13 +111,7 @@ import Testing
     #expect(bitmap.color(x: 50, y: 50) == .green)
   }
 
-  @Test func siblingsAndIndicesThatAreNotThereTrap() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run { View().insertSubview(View(), above: View()) }
-    }
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run { View().insertSubview(View(), below: View()) }
-    }
+  @Test func indicesThatAreNotThereTrap() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let view = View()

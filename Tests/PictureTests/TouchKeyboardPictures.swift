@@ -59,6 +59,13 @@ import Testing
 
   @Test func leftHand() throws { try check("left", "us") { keyboard, _ in keyboard.arrangement = .left } }
 
+  @Test func large() throws {
+    let application = Application()
+    application.fontScale = 2
+    defer { application.fontScale = 1 }
+    try check("large", "de")
+  }
+
   @Test func returnWithAWord() throws { try check("word") { _, traits in traits.returnKeyLabel = "Search" } }
 
   @Test func popovers() throws {

@@ -49,7 +49,7 @@ public struct AccessibilityNode: Sendable {
 extension View {
   /// The elements in this view, and the view itself as the root, whatever its role.
   ///
-  /// Hidden and transparent views are not in the tree, nor are views that a modal presentation covers; elements that are
+  /// Hidden and transparent views are not in the tree, nor are views behind a modal presentation; elements that are
   /// scrolled out of sight are. The children of a view that is no element take its place. The tree is made for each
   /// call. Layout that is pending is not done before.
   public final var accessibilityTree: AccessibilityNode {

@@ -70,10 +70,13 @@ extension View {
     return description.role.includesSubviews ? [] : visibleSubviews
   }
 
-  /// The subviews that are in the tree. A modal presentation covers the others.
+  /// The subviews that are in the tree. A modal presentation covers those behind it.
   private var visibleSubviews: [View] {
-    let uncovered = (self as? Window)?.presentations?.front.map { [$0.container] } ?? storedSubviews
-    return uncovered.filter { !$0.isLeftOut }
+    guard let front = (self as? Window)?.presentations?.front?.container,
+      let index = storedSubviews.firstIndex(where: { $0 === front })
+    else { return storedSubviews.filter { !$0.isLeftOut } }
+    // Others in front are on their way out.
+    return storedSubviews[index...].filter { !$0.isLeftOut && ($0 === front || !($0 is PresentationView)) }
   }
 
   private func isVisibleDescendant(_ view: View) -> Bool {

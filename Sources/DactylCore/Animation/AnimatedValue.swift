@@ -1,7 +1,7 @@
 import DactylGeometry
 
 /// An animated value of your own view. When the block of an animation sets it, `value` changes at once, like `frame`
-/// and `alpha`, and `shown` follows over time.
+/// and `alpha`, and `presentationValue` follows over time, like `View.presentationFrame`.
 ///
 ///     final class Ring: View {
 ///       private lazy var animated = AnimatedValue(0.0, in: self)
@@ -10,7 +10,7 @@ import DactylGeometry
 ///         set { animated.value = newValue }
 ///       }
 ///       override func draw(_ context: Context, in rect: Rect) {
-///         context.stroke(arc(to: animated.shown), with: .systemBlue, width: 6)
+///         context.stroke(arc(to: animated.presentationValue), with: .systemBlue, width: 6)
 ///       }
 ///     }
 ///     View.animate(duration: 0.5) { ring.fraction = 1 }
@@ -24,8 +24,11 @@ import DactylGeometry
     }
   }
 
-  /// The value to draw now.
-  public var shown: Value { animated ?? model }
+  /// The value on the screen, which is to be drawn now.
+  public var presentationValue: Value { animated ?? model }
+
+  /// The same as `presentationValue`.
+  public var shown: Value { presentationValue }
 
   /// Whether the value moves something. With ``Application/reducesMotion`` such a value jumps.
   public let isMovement: Bool

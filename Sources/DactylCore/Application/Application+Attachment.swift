@@ -1,4 +1,5 @@
 import DactylEventLoop
+import DactylGraphics
 import DactylInput
 import DactylSurface
 
@@ -20,12 +21,16 @@ extension Application {
   package final func detach() {
     session?.close()
     session = nil
-    if Application.shared === self { Application.shared = nil }
+    if Application.shared === self {
+      Application.shared = nil
+      TextLayout.fontScale = 1
+    }
   }
 
   /// Makes this application `shared`, for a program that runs the loop of an attached application itself. `run` does
   /// this.
   package final func makeShared() {
+    takeFontScale()
     Application.shared = self
   }
 

@@ -92,7 +92,30 @@ extension Application {
     return ScheduledAction(timer: timer)
   }
 
-  /// The current time of the event clock, in seconds.
+  /// Calls `action` every `seconds` on the event clock, for the first time after `seconds`, until the returned call is
+  /// cancelled.
+  ///
+  /// The calls keep their rhythm, however long an action takes. After a stall, one call stands for those that were
+  /// missed. An interval below a millisecond, or that is not finite, counts as a millisecond.
+  @discardableResult
+  public final func schedule(every seconds: Double, _ action: @escaping @MainActor () -> Void) -> ScheduledAction {
+    let rhythm = Rhythm(start: time, interval: seconds)
+    let repetition = Repetition(rhythm) { [weak self] in
+      self?.time
+    } schedule: { [weak self] deadline, call in
+      guard let loop = self?.session?.loop else { return nil }
+      return ScheduledAction(timer: loop.schedule(at: Timestamp(seconds: deadline), call))
+    } action: {
+      action()
+    }
+    return ScheduledAction(repetition)
+  }
+
+  /// The current time of the event clock, in seconds: the clock of events (`Event.timestamp`), timers and frames.
+  ///
+  /// It counts from the start of the system, without the time in which it was suspended. Without a compositor it is
+  /// virtual, and counts from the start of the program or of the test's stage. It has nothing to do with the time of
+  /// day.
   public final var time: Double { now.seconds }
 
   /// Prints `error` as one line on standard error, and ends the process with status 1.
@@ -111,7 +134,7 @@ extension Application {
   }
 }
 
-/// A call that `Application.schedule(after:_:)` or `View.schedule(at:_:)` has scheduled.
+/// A call, or a series of calls, that a `schedule` method of `Application` or `View` has scheduled.
 @MainActor public final class ScheduledAction {
   private let stop: (@MainActor () -> Void)?
 
@@ -127,7 +150,11 @@ extension Application {
     stop = { timer.cancel() }
   }
 
-  /// Cancels the call. Does nothing if it has been made.
+  init(_ repetition: Repetition) {
+    stop = { repetition.cancel() }
+  }
+
+  /// Cancels the call, or all further ones. Does nothing if it has been made.
   public func cancel() {
     stop?()
   }

@@ -54,6 +54,12 @@ import DactylInput
   // Lazy, since it may read the names of all layouts.
   private lazy final var storedKeyboardLayouts = KeyboardLayout.ofUser
 
+  /// The scale of text while another application is the shared one.
+  final var fontScaleWhileOthersRun = 1.0
+  private(set) lazy final var sleepers = EventSleepers(self)
+  /// The time of the last act of the user.
+  final var lastInputTime = Timestamp.zero
+
   /// Whether the last touch, click or key was a touch.
   final var isUsedByTouch = false
 
@@ -151,6 +157,7 @@ import DactylInput
   /// If the program was busy, the batch may have waited since `waitingSince`. If a callback runs the main loop and calls
   /// this again, the new batch waits until the running cycle ends (`GN-1`).
   package final func receive(_ events: [DeviceEvent], waitingSince: Timestamp? = nil) {
+    noteInput(events)
     intake.decode(events, now: now, waitingSince: waitingSince, popups: popupPositions, into: &queue)
     guard !isDraining else { return }
     isDraining = true

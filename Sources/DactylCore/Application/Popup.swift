@@ -73,6 +73,7 @@ import DactylSurface
   /// limit. See `sizeToFit()` for content that changes while the popup is shown.
   public init(size: Size? = nil, root: ViewController) {
     fitsContent = size == nil
+    root.load(in: size ?? .zero)
     storedSize = size ?? Self.fittingSize(of: root)
     let window = PopupWindow(frame: Rect(origin: .zero, size: storedSize))
     window.fillsSurface = true

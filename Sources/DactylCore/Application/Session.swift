@@ -71,6 +71,7 @@ import DactylSurface
       application.dispatcher.willDispatch = { [weak self] in self?.recordInput(upTo: $1, before: $0) }
     }
     application.clock = { loop.now }
+    application.lastInputTime = loop.now
     application.dispatcher.onTimersChanged = { [weak self] in self?.arm() }
   }
 
@@ -94,6 +95,7 @@ import DactylSurface
 
   /// Closes the surfaces first, then the connection.
   func close() {
+    application.sleepers.endAll()
     connection.cancel()
     for toplevel in toplevels.reversed() { toplevel.close() }
     platform.close()

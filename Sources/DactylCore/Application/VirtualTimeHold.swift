@@ -20,4 +20,13 @@ extension Application {
   /// A session without a compositor runs in virtual time, which passes at once. With a hold, the result of another
   /// thread appears in the same frame in every run. With a compositor a hold has no effect.
   public static func holdVirtualTime() -> VirtualTimeHold { VirtualTimeHold() }
+
+  /// Whether something keeps virtual time from advancing.
+  package static var isVirtualTimeHeld: Bool { ProcessState.virtualTimeHolds > 0 }
+
+  /// Waits until nothing keeps virtual time from advancing.
+  package static func virtualTimeIsFree() async {
+    guard isVirtualTimeHeld else { return }
+    await withCheckedContinuation { ProcessState.waitingForVirtualTime.append($0) }
+  }
 }

@@ -68,9 +68,10 @@ public struct LayoutItems: RandomAccessCollection {
   /// Gives `view` the place `frame`, in the superview's coordinates of a left-to-right interface.
   ///
   /// The origin is rounded to whole pixels of the surface. `proposal` is the offer that was made to the view; nil if it
-  /// was not measured. A frame that is not finite is reported, and leaves the view where it is.
+  /// was not measured. A frame that is not finite is reported, and leaves the view where it is. A view with an aspect
+  /// ratio (`Sizing.aspectRatio`) is in the middle of a frame with another one.
   @MainActor public func place(_ view: View, in frame: Rect, proposal: ProposedSize? = nil) {
-    var frame = frame
+    var frame = view.frameWithAspectRatio(in: frame)
     if let mirror { frame.origin.x = mirror.minX + mirror.maxX - frame.maxX }
     frame.origin = Point(x: rounded(frame.minX), y: rounded(frame.minY))
     view.setPlace(frame, proposal: proposal)

@@ -12,6 +12,14 @@ extension WindowStack {
   }
 }
 
+/// The rounds of one call of `layoutIfNeeded`.
+private enum LayoutRounds {
+  static let limit = 4
+  /// The first round in which a new size of a subview does not lay out its superview any more: two views that do not
+  /// agree on a size would lay out each other in every frame.
+  static let followingSizes = 3
+}
+
 extension View {
   final func markNeedsLayout() {
     guard !needsLayout else { return }
@@ -20,11 +28,35 @@ extension View {
     if superview == nil { (self as? Window)?.stack?.setNeedsFrame() }
   }
 
+  /// A subview has got another size. A view that lays out its subviews may depend on that; one that is laying them out
+  /// has given the size itself.
+  final func subviewSizeDidChange() {
+    guard !isLayingOut, !isPlainContainer, ProcessState.layoutRound < LayoutRounds.followingSizes else { return }
+    setNeedsLayout()
+  }
+
+  /// Calls `body`, which places subviews outside of `layoutSubviews`, such as those that scroll into sight: the sizes
+  /// that it gives them do not lay out the view again.
+  public final func performLayout(_ body: () -> Void) {
+    let outer = isLayingOut
+    isLayingOut = true
+    body()
+    isLayingOut = outer
+  }
+
+  /// Whether layout of the view does nothing.
+  private var isPlainContainer: Bool { geometry.isPlain && layoutState == nil && viewController == nil }
+
   /// Lays out the view and its subviews at once where they need layout.
   public final func layoutIfNeeded() {
     // A layout may invalidate another: of a superview that is done already, or of the view itself. Four rounds are
     // enough for sensible ones; the rest is done in the next frame.
-    for _ in 0..<4 where needsLayout || subtreeNeedsLayout { layoutOnce() }
+    let outer = ProcessState.layoutRound
+    for round in 0..<LayoutRounds.limit where needsLayout || subtreeNeedsLayout {
+      ProcessState.layoutRound = max(outer, round + 1)
+      layoutOnce()
+    }
+    ProcessState.layoutRound = outer
     if let view = firstWithoutLayout {
       Warnings.report(
         "\(view.nameForWarnings) still needs layout after four rounds; it is laid out again in the next frame")
@@ -44,6 +76,8 @@ extension View {
   private func layoutOnce() {
     if needsLayout {
       needsLayout = false
+      isLayingOut = true
+      defer { isLayingOut = false }
       laidOutFontScale = TextLayout.fontScale
       viewController?.viewWillLayoutSubviews()
       placeSubviews()

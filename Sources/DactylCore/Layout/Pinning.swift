@@ -7,7 +7,8 @@ import DactylGeometry
 ///     toolbar.pinning = Pinning(leading: 0, bottom: 0, trailing: 0, to: .safeArea)
 ///
 /// A view that is pinned to two opposite edges has the length between them. Otherwise it has the length that it wants,
-/// within the superview. With neither an edge nor a centre, an axis is that of the leading or upper edge.
+/// within the superview; with an aspect ratio and one length between edges, the one that follows from it. With neither
+/// an edge nor a centre, an axis is that of the leading or upper edge.
 public struct Pinning: Hashable, Sendable {
   /// The rectangle that distances count from.
   public enum Area: Hashable, Sendable {
@@ -88,7 +89,11 @@ extension View {
       center: pinning.centerX.map { isMirrored ? -$0 : $0 }, startsAtEnd: isMirrored)
     let vertical = PinnedSide(start: pinning.top, end: pinning.bottom, center: pinning.centerY, startsAtEnd: false)
     let space = Size(width: horizontal.space(in: area.width), height: vertical.space(in: area.height))
-    let proposal = ProposedSize(space)
+    var proposal = ProposedSize(space)
+    if view.layoutState?.sizing.hasRatio == true, horizontal.isStretched != vertical.isStretched {
+      // The side between two edges decides.
+      if horizontal.isStretched { proposal.height = nil } else { proposal.width = nil }
+    }
     let measured = view.measuredSize(for: proposal)
     let size = Size(
       width: horizontal.isStretched ? space.width : measured.width,

@@ -20,7 +20,9 @@ public struct Sizing: Hashable, Sendable {
   public var minimumHeight = 0.0
   /// The greatest height of a view without a fixed one. Default: infinity.
   public var maximumHeight = Double.infinity
-  /// The width divided by the height; nil leaves it open. A side that is not fixed follows the other one. Default: nil.
+  /// The width divided by the height; nil leaves it open. A side that is not fixed follows the other one. A limit of
+  /// one side limits the other one too, so that the ratio is lost only if no size within the limits has it. Default:
+  /// nil.
   public var aspectRatio: Double?
 
   /// The share that the view takes of the space that a stack has left, relative to the other views in it. Default: 0,
@@ -59,20 +61,44 @@ extension Sizing {
     return height.map { Size(width: widthRange.limit($0 * ratio), height: $0) }
   }
 
+  /// Whether an aspect ratio decides over the size.
+  var hasRatio: Bool { ratio != nil && (Self.fixed(width) == nil || Self.fixed(height) == nil) }
+
   /// Returns what content is offered if the view is offered `proposal`.
   func offer(for proposal: ProposedSize) -> ProposedSize {
-    var offer = ProposedSize(
-      width: Self.fixed(width) ?? proposal.width.map(widthRange.limit),
-      height: Self.fixed(height) ?? proposal.height.map(heightRange.limit))
-    guard let ratio else { return offer }
-    switch (offer.width, offer.height) {
-    case (let width?, nil): offer.height = heightRange.limit(width / ratio)
-    case (nil, let height?): offer.width = widthRange.limit(height * ratio)
-    case (let width?, let height?):
-      if width > height * ratio { offer.width = height * ratio } else { offer.height = width / ratio }
-    case (nil, nil): break
+    let (width, height) = (Self.fixed(width) ?? proposal.width, Self.fixed(height) ?? proposal.height)
+    if let ratio, let size = self.size(with: ratio, in: ProposedSize(width: width, height: height)) {
+      return ProposedSize(size)
     }
-    return offer
+    return ProposedSize(
+      width: Self.fixed(self.width) ?? width.map(widthRange.limit),
+      height: Self.fixed(self.height) ?? height.map(heightRange.limit))
+  }
+
+  /// Returns the largest size with the aspect ratio inside `size`, as far as the lengths allow; `size` without a ratio.
+  func fitted(in size: Size) -> Size {
+    guard hasRatio, let ratio, let fitted = self.size(with: ratio, in: ProposedSize(size)) else { return size }
+    return fitted
+  }
+
+  /// Returns the largest size with `ratio` in an offer, as far as the limits allow; nil if the offer limits no side.
+  private func size(with ratio: Double, in offer: ProposedSize) -> Size? {
+    let wanted = min(offer.width ?? .infinity, (offer.height ?? .infinity) * ratio)
+    return wanted.isFinite ? size(with: ratio, ofWidth: wanted) : nil
+  }
+
+  /// Returns the size with `ratio` whose width is nearest to `wanted`. If the limits allow none, it is the one whose
+  /// ratio is the nearest.
+  private func size(with ratio: Double, ofWidth wanted: Double) -> Size {
+    let (widths, heights) = (widthRange.scaled(1), heightRange.scaled(ratio))
+    let (least, greatest) = (max(widths.least, heights.least), min(widths.greatest, heights.greatest))
+    guard least <= greatest else {
+      return widths.least > heights.greatest
+        ? Size(width: widths.least, height: heights.greatest / ratio)
+        : Size(width: widths.greatest, height: heights.least / ratio)
+    }
+    let width = min(max(wanted, least), greatest)
+    return limited(Size(width: width, height: width / ratio))
   }
 
   /// Returns the size nearest to `size` that the lengths allow.
@@ -84,21 +110,13 @@ extension Sizing {
 
   /// Returns the size of a view whose content wants `size` if it is offered `offer`.
   func size(for size: Size, offer: ProposedSize) -> Size {
-    var size = size
-    if let ratio {
-      if let width = offer.width, let height = offer.height, width.isFinite, height.isFinite {
-        size = Size(width: width, height: height)
-      } else {
-        let width = max(size.width, size.height * ratio)
-        size = Size(width: width, height: width / ratio)
-      }
-    }
-    return limited(size)
+    guard let ratio else { return limited(size) }
+    return self.size(with: ratio, in: offer) ?? self.size(with: ratio, ofWidth: max(size.width, size.height * ratio))
   }
 
   private var ratio: Double? { aspectRatio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
-  private var widthRange: LengthRange { LengthRange(least: minimumWidth, greatest: maximumWidth) }
-  private var heightRange: LengthRange { LengthRange(least: minimumHeight, greatest: maximumHeight) }
+  private var widthRange: LengthRange { LengthRange(Self.fixed(width), minimumWidth, maximumWidth) }
+  private var heightRange: LengthRange { LengthRange(Self.fixed(height), minimumHeight, maximumHeight) }
 
   private static func fixed(_ length: Double?) -> Double? {
     length.flatMap { $0.isFinite ? max($0, 0) : nil }
@@ -109,6 +127,17 @@ extension Sizing {
 private struct LengthRange {
   let least: Double
   let greatest: Double
+
+  init(_ fixed: Double?, _ least: Double, _ greatest: Double) {
+    self.least = fixed ?? least
+    self.greatest = fixed ?? greatest
+  }
+
+  /// Returns the lengths times `factor`, without what is not a number. The least one is the stronger one.
+  func scaled(_ factor: Double) -> (least: Double, greatest: Double) {
+    let least = max(self.least.isNaN ? 0 : self.least, 0)
+    return (least * factor, max(greatest.isNaN ? .infinity : greatest, least) * factor)
+  }
 
   func limit(_ length: Double) -> Double {
     // The order of the operands drops limits that are not a number.

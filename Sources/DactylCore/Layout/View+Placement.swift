@@ -22,6 +22,16 @@ extension View {
     for view in arrangement.pinned { pin(view, in: area.bounds) }
   }
 
+  /// Returns the place of a view in `frame`: all of it, unless the view has an aspect ratio.
+  final func frameWithAspectRatio(in frame: Rect) -> Rect {
+    guard let state = layoutState, state.hasSizing, state.sizing.hasRatio else { return frame }
+    let size = state.sizing.fitted(in: frame.size)
+    // Sums of lengths are not exact.
+    if abs(size.width - frame.width) < 1e-6, abs(size.height - frame.height) < 1e-6 { return frame }
+    return Rect(
+      x: frame.midX - size.width / 2, y: frame.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
   /// Gives the view the place that a layout has found for it, after it was offered `proposal`.
   final func setPlace(_ frame: Rect, proposal: ProposedSize?) {
     if let state = layoutState, state.hasLayout {

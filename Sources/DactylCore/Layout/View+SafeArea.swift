@@ -36,12 +36,12 @@ extension View {
     return insets
   }
 
-  /// The safe area for the layout of the view. A layout around it that keeps clear of the safe area places it inside of that,
-  /// wherever it was before: so its size does not depend on its old place.
+  /// The safe area to assume while measuring and placing. Only the view's own bars count if its superview keeps it
+  /// clear of the safe area already, so that its size does not depend on its previous place.
   final var safeAreaForLayout: Insets {
-    if let outer = superview?.layoutState, outer.hasLayout, outer.addsSafeArea, layoutState?.pinning == nil {
-      return addingOwnBars(to: .zero)
-    }
+    guard let superview, layoutState?.pinning == nil else { return safeAreaInsets }
+    if superview.keepsSubviewsInSafeArea { return addingOwnBars(to: .zero) }
+    if let outer = superview.layoutState, outer.hasLayout, outer.addsSafeArea { return addingOwnBars(to: .zero) }
     return safeAreaInsets
   }
 

@@ -10,5 +10,18 @@
   }
 
   /// Holds of `Application.holdVirtualTime` that have not ended. A program may load pictures before it runs.
-  static var virtualTimeHolds = 0
+  static var virtualTimeHolds = 0 {
+    didSet {
+      guard virtualTimeHolds == 0 else { return }
+      let waiting = waitingForVirtualTime
+      waitingForVirtualTime = []
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+
+  /// Tasks that wait until virtual time is not held.
+  static var waitingForVirtualTime: [CheckedContinuation<Void, Never>] = []
+
+  /// The round of the layout that is running, from 1; 0 while none is.
+  static var layoutRound = 0
 }

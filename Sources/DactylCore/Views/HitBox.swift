@@ -47,6 +47,13 @@ struct HitBox {
 }
 
 extension View {
+  /// Whether touches beside the subviews belong to what is behind the view, as for a window or a layer of labels in
+  /// front of others (`HT-16`). Default: false.
+  public final var passesTouchesThrough: Bool {
+    get { geometry.passesTouchesThrough }
+    set { geometry.passesTouchesThrough = newValue }
+  }
+
   final func hitTestSubviews(_ point: Point, with event: Event?) -> View? {
     let views = storedSubviews
     let corner = HitBox.Corner(point)

@@ -50,8 +50,10 @@ final class PresentationView: View {
     guard content.role != .dialog, content.role != .alert else { return }
     description.role = .dialog
     description.state.insert(.modal)
+    let title = owner?.controller.accessibilityTitle ?? ""
+    description.label = title.isEmpty ? nil : title
     guard content.role == .none else { return }
-    description.label = content.label
+    description.label = content.label ?? description.label
     description.hint = content.hint
     description.identifier = content.identifier
   }

@@ -75,6 +75,7 @@ import DactylGraphics
   ) {
     perform { [self] in
       finishFades()
+      controller.load(in: window.bounds.size)
       if let reason = refusal(of: controller, over: presenter) {
         return Warnings.report("\(type(of: presenter)) can't present \(type(of: controller)): \(reason)")
       }

@@ -28,7 +28,10 @@ extension View {
       storedBounds = bounds
       if scrolled { updatePixelSnapOffset() }
     }
-    if resized { sizeDidChange() }
+    if resized {
+      sizeDidChange()
+      superview?.subviewSizeDidChange()
+    }
     if scrolled { boundsOriginDidChange() }
   }
 
@@ -63,7 +66,10 @@ extension View {
         self.geometry = geometry
       }
     }
-    if resized { sizeDidChange() }
+    if resized {
+      sizeDidChange()
+      superview?.subviewSizeDidChange()
+    }
   }
 
   /// The transform from the view's own coordinates to the superview's.

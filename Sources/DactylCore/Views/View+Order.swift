@@ -1,25 +1,33 @@
+import DactylGraphics
+
 extension View {
   /// Inserts `view` directly in front of `sibling`, and removes it from its former superview.
   ///
-  /// Does nothing if both are the same view. Traps if `sibling` is not a subview.
+  /// Does nothing if both are the same view. A `sibling` that is not a subview is reported, and `view` comes in front
+  /// of all subviews.
   public final func insertSubview(_ view: View, above sibling: View) {
     insertSubview(view, beside: sibling, distance: 1)
   }
 
   /// Inserts `view` directly behind `sibling`, and removes it from its former superview.
   ///
-  /// Does nothing if both are the same view. Traps if `sibling` is not a subview.
+  /// Does nothing if both are the same view. A `sibling` that is not a subview is reported, and `view` comes in front
+  /// of all subviews.
   public final func insertSubview(_ view: View, below sibling: View) {
     insertSubview(view, beside: sibling, distance: 0)
   }
 
   private func insertSubview(_ view: View, beside sibling: View, distance: Int) {
-    precondition(
-      sibling.superview === self, "A view can only be inserted above or below a subview; the sibling is not a subview.")
     guard view !== sibling else { return }
     // `insertSubview(_:at:)` counts without the view itself.
     let others = storedSubviews.filter { $0 !== view }
-    guard let index = others.firstIndex(where: { $0 === sibling }) else { return }
+    guard let index = others.firstIndex(where: { $0 === sibling }) else {
+      let place = distance > 0 ? "above" : "below"
+      Warnings.report(
+        "\(view.nameForWarnings) can't be inserted \(place) \(sibling.nameForWarnings), which is no subview of "
+          + "\(nameForWarnings); it is in front of all subviews")
+      return insertSubview(view, at: storedSubviews.count)
+    }
     insertSubview(view, at: index + distance)
   }
 

@@ -221,15 +221,15 @@ import DactylGraphics
 
   /// The index in the superview's `subviewHierarchy`, if it has any.
   final var indexInHierarchy = 0
-
   final var needsLayout = true
   /// The font scale of the last layout; 0 before the first one.
   final var laidOutFontScale = 0.0
   /// Whether a descendant needs layout.
   final var subtreeNeedsLayout = false
+  final var isLayingOut = false
 
-  /// Asks for `layoutSubviews` before the next frame. The framework also calls it when the size has changed or a
-  /// subview was added. An override calls `super`.
+  /// Asks for `layoutSubviews` before the next frame. The framework also calls it when the view has another size, or a
+  /// subview that it is not laying out, and when a subview was added. An override calls `super`.
   open func setNeedsLayout() { markNeedsLayout() }
 
   /// Positions the subviews that neither `layout` nor `pinning` places, and may move the others. Called before drawing,
@@ -305,6 +305,9 @@ import DactylGraphics
 
   /// The safe area has changed. Layouts and pinned views follow by themselves. Default: nothing.
   open func safeAreaInsetsDidChange() {}
+  /// Whether `layoutSubviews` places the subviews clear of the safe area, so that their layouts do not count it again.
+  /// Default: false.
+  open var keepsSubviewsInSafeArea: Bool { false }
 
   /// Called when the safe area has changed.
   func coveredAreaDidChange() {}
@@ -338,7 +341,8 @@ import DactylGraphics
   /// An override must have no side effects, since it may be called at any time (`HT-8`).
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard geometry.takesTouches, self.point(inside: point, with: event) else { return nil }
-    return storedSubviews.isEmpty ? self : hitTestSubviews(point, with: event) ?? self
+    if !storedSubviews.isEmpty, let hit = hitTestSubviews(point, with: event) { return hit }
+    return geometry.passesTouchesThrough ? nil : self
   }
 
   /// Returns whether the view contains `point`, in its own coordinates. Its left and top edges count as inside, the

@@ -20,24 +20,40 @@ import DactylGeometry
 
   /// The root view. `loadView` creates it on first use.
   public final var view: View {
-    get {
-      if let storedView { return storedView }
-      loadView()
-      let view: View
-      if let storedView {
-        view = storedView
-      } else {
-        view = View()
-        self.view = view
-      }
-      viewDidLoad()
-      return view
-    }
+    get { storedView ?? load(in: sizeForLoading) }
     set {
       storedView?.viewController = nil
       storedView = newValue
       newValue.viewController = self
     }
+  }
+
+  /// Creates the root view if there is none, for a window of `size`.
+  @discardableResult final func load(in size: Size) -> View {
+    if let storedView { return storedView }
+    loadView()
+    let view: View
+    if let storedView {
+      view = storedView
+    } else {
+      view = View()
+      self.view = view
+    }
+    if view.bounds.size == .zero { view.frame.size = size }
+    viewDidLoad()
+    return view
+  }
+
+  /// The size of the window that the root view is likely to be shown in: that of a container, of the presenting
+  /// controller, or the program's; zero without one.
+  private var sizeForLoading: Size {
+    let around = sequence(first: self, next: { $0.parent ?? $0.presentingViewController }).dropFirst()
+    for controller in around {
+      guard let view = controller.storedView else { continue }
+      return view.window?.bounds.size ?? view.bounds.size
+    }
+    let application = Application.shared
+    return (application?.keyWindow ?? application?.toplevels.first?.window)?.bounds.size ?? .zero
   }
 
   /// Whether the root view was created. Reading this does not create it.
@@ -61,6 +77,10 @@ import DactylGeometry
   open var title = "" {
     didSet { if title != oldValue { parent?.titleDidChange(of: self) } }
   }
+  /// The name of a dialog that shows the controller, for assistive technology: the title. A container without a title
+  /// returns the name of the child that it shows.
+  open var accessibilityTitle: String { title }
+
   private var attachments: [ObjectIdentifier: AnyObject] = [:]
 
   final var appearance = AppearanceState.disappeared
@@ -75,6 +95,9 @@ import DactylGeometry
   }
 
   /// The root view has been created. Add subviews and recognizers here.
+  ///
+  /// A view without a size has that of the window then, in points. A container or a compositor may give it another one
+  /// later: views that depend on the size are placed in `viewDidLayoutSubviews`.
   open func viewDidLoad() {}
 
   /// The root view was added to a window, or, for nil, removed from it.

@@ -9,6 +9,7 @@ struct ViewGeometry {
   var alpha = 1.0
   var isHidden = false
   var isUserInteractionEnabled = true
+  var passesTouchesThrough = false
   /// Whether the view's transform is the identity.
   var isStraight = true
   /// Whether the view's class is `View` itself, so that it overrides nothing.

@@ -78,7 +78,7 @@ import DactylGeometry
       guard rootViewController !== oldValue else { return }
       let modal = presentations?.shown.first
       oldValue?.view.removeFromSuperview()
-      if let view = rootViewController?.view {
+      if let view = rootViewController?.load(in: bounds.size) {
         view.frame = bounds
         insertSubview(view, at: 0)
       }

@@ -10,8 +10,10 @@ import DactylInput
 @MainActor package final class HeadlessPlatform: Platform {
   package weak var handler: (any PlatformHandler)?
   package private(set) var outputs: [OutputInfo]
-  /// No device is known: a script may have any.
-  package var pointingDevices: PointingDevices { [] }
+  /// The devices that are known. Default: none, since a script may have any.
+  package var pointingDevices: PointingDevices = [] {
+    didSet { if pointingDevices != oldValue { handler?.platformDevicesChanged(self) } }
+  }
 
   let loop: MainLoop
   private var surfaces: [HeadlessSurface] = []

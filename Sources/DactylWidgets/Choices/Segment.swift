@@ -8,6 +8,8 @@ final class Segment: ControlPart {
   var image: Image?
   /// The label for assistive technology; nil is the title.
   var label: String?
+  /// The factor by which symbol and title are smaller than they want to be, the same one for all segments.
+  var contentScale = 1.0
 
   private static let padding = 12.0
   /// The least space between the content and the edges.
@@ -17,37 +19,56 @@ final class Segment: ControlPart {
 
   private var segments: SegmentedControl? { superview as? SegmentedControl }
 
-  private func layout(width: Double) -> TextLayout {
+  private func layout(width: Double, scale: Double) -> TextLayout {
     let theme = traits.theme
+    let font = segments?.font ?? theme.typography.font(.control)
     let style = TextStyle(
-      font: segments?.font ?? theme.typography.font(.control),
+      font: scale == 1 ? font : font.withSize(font.size * scale),
       color: isEnabled ? theme.colors.label : theme.colors.disabledLabel, alignment: .left, lineLimit: 1)
     return TextLayout(title, style: style, width: width)
   }
 
-  private var imageSize: Size { (image?.size ?? .zero) * traits.fontScale }
+  private func imageSize(scale: Double) -> Size { (image?.size ?? .zero) * (traits.fontScale * scale) }
 
   /// The space that the symbol takes beside the title.
-  private var imageLength: Double { image == nil ? 0 : imageSize.width + (title.isEmpty ? 0 : Self.gap) }
+  private func imageLength(scale: Double) -> Double {
+    image == nil ? 0 : imageSize(scale: scale).width + (title.isEmpty ? 0 : Self.gap)
+  }
+
+  /// Returns the factor at which symbol and title fit into `width`; 1 if they fit as they are.
+  func fittingScale(in width: Double) -> Double {
+    let gap = image == nil || title.isEmpty ? 0 : Self.gap
+    let length = imageSize(scale: 1).width + (title.isEmpty ? 0 : layout(width: .infinity, scale: 1).size.width)
+    let room = width - 2 * Self.leastPadding - gap
+    return length > room ? max(room, 0) / length : 1
+  }
+
+  /// Whether the title ends with dots in `width`.
+  func isTruncated(in width: Double) -> Bool {
+    let room = width - 2 * Self.leastPadding - imageLength(scale: contentScale)
+    return !title.isEmpty && (room <= 0 || layout(width: room, scale: contentScale).isTruncated)
+  }
 
   /// The size of symbol and title, in points, with space on both sides.
   var idealSize: Size {
-    let text = title.isEmpty ? Size.zero : layout(width: .infinity).size
+    let text = title.isEmpty ? Size.zero : layout(width: .infinity, scale: 1).size
     return Size(
-      width: (imageLength + text.width + 2 * Self.padding).rounded(.up), height: max(imageSize.height, text.height))
+      width: (imageLength(scale: 1) + text.width + 2 * Self.padding).rounded(.up),
+      height: max(imageSize(scale: 1).height, text.height))
   }
 
   /// The distance of the baseline from the upper edge; nil without a title.
   func baseline(height: Double) -> Double? {
     guard !title.isEmpty else { return nil }
-    let text = layout(width: .infinity)
+    let text = layout(width: .infinity, scale: contentScale)
     return ((height - text.size.height) / 2).rounded(.down) + text.baseline
   }
 
   /// Draws symbol and title in the middle of `rect`. A title that is too long ends with three dots.
   func drawContent(_ context: Context, in rect: Rect) {
+    let (imageSize, imageLength) = (self.imageSize(scale: contentScale), self.imageLength(scale: contentScale))
     let room = rect.width - 2 * Self.leastPadding - imageLength
-    let text = title.isEmpty || room <= 0 ? nil : layout(width: room)
+    let text = title.isEmpty || room <= 0 ? nil : layout(width: room, scale: contentScale)
     let width = imageLength + (text?.size.width ?? 0)
     let isMirrored = traits.layoutDirection == .rightToLeft
     let start = rect.minX + ((rect.width - width) / 2).rounded(.down)

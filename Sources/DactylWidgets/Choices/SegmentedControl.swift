@@ -206,8 +206,9 @@ open class SegmentedControl: Control {
 
   // MARK: Layout
 
-  /// Returns the size of the segments, and at least the height of a control. If `size` is narrower, titles are shortened,
-  /// but each segment stays wide enough for a finger.
+  /// Returns the size of the segments, and at least the height of a control. If `size` is narrower, titles that are
+  /// larger than standard text become smaller together, and are then shortened, but each segment stays wide enough for
+  /// a finger.
   open override func sizeThatFits(_ size: Size) -> Size {
     let widths = idealWidths(contentWidths)
     let width = widths.reduce(0, +)
@@ -235,7 +236,18 @@ open class SegmentedControl: Control {
         height: bounds.height)
       start = end
     }
+    fitContent()
     if let selected { View.performWithoutAnimation { plate.value = selected.frame } }
+  }
+
+  /// Makes large titles smaller where they do not fit, all by the same factor, but not smaller than standard text.
+  private func fitContent() {
+    let least = 1 / max(traits.fontScale, 1)
+    let fitting = least < 1 ? segments.map { $0.fittingScale(in: $0.bounds.width) }.min() ?? 1 : 1
+    let scale = max(fitting, least)
+    guard segments.contains(where: { $0.contentScale != scale }) else { return }
+    for segment in segments { segment.contentScale = scale }
+    setNeedsDisplay()
   }
 
   private var contentWidths: [Double] { segments.map { max($0.idealSize.width, least) } }

@@ -15,6 +15,8 @@ import DactylCore
   var cursor: ItemPosition? { get }
   func isSelected(_ position: ItemPosition) -> Bool
   func isSelectable(_ element: CollectionElement) -> Bool
+  /// Whether items are used by a tap.
+  var hasPrimaryAction: Bool { get }
   func choose(_ position: ItemPosition, with change: SelectionChange)
   func selectAll()
   /// Performs the primary action of an item.

@@ -17,6 +17,7 @@ extension CollectionViewDataSource {
       let pivot = state.pivot.flatMap(position(of:)) ?? position
       state.selected = Set(items(from: min(pivot, position), to: max(pivot, position)).filter(isSelectable))
       if state.pivot == nil { state.pivot = item }
+    case .none: break
     }
     state.cursor = item
     if state.selected != old { didChangeSelection?() }
@@ -35,6 +36,8 @@ extension CollectionViewDataSource {
   }
 
   func use(_ position: ItemPosition) { performPrimaryAction?(item(at: position)) }
+
+  var hasPrimaryAction: Bool { performPrimaryAction != nil }
 
   var cursor: ItemPosition? { state.cursor.flatMap(position(of:)) }
 

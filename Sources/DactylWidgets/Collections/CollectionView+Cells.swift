@@ -58,11 +58,13 @@ extension CollectionView {
   final func updateCells(measuring: Bool) {
     guard !isUpdating, let contents, bounds.isFinite, !bounds.isEmpty else { return }
     isUpdating = true
-    // A smaller content may be moved into its range.
-    for _ in 0..<CollectionConstants.passes {
-      let origin = bounds.origin
-      fill(contents, measuring: measuring)
-      if bounds.origin == origin { break }
+    performLayout {
+      // A smaller content may be moved into its range.
+      for _ in 0..<CollectionConstants.passes {
+        let origin = bounds.origin
+        fill(contents, measuring: measuring)
+        if bounds.origin == origin { break }
+      }
     }
     anchorFirstVisible()
     isUpdating = false

@@ -45,7 +45,7 @@ extension CollectionView {
     var shown = cells.visible.filter { $0.element.kind == .item && $0.cell.frame.intersects(uncoveredRect) }
     if let anchor, let first = shown.firstIndex(where: { $0.element == anchor.element }), first > 0 {
       shown.insert(shown.remove(at: first), at: 0)
-    } else if isAtStart {
+    } else if isAtStart, !keepsPlaceAtStart {
       return []
     }
     return shown.map { (contents.key(of: $0.element), corner($0.cell.frame)) }

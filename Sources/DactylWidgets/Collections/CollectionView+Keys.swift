@@ -33,7 +33,8 @@ extension CollectionView {
       commands.append(
         KeyCommand(input: input, modifierFlags: modifiers) { [weak self] _ in if let self { action(self) } })
     }
-    let flags: [ModifierFlags] = allowsMultipleSelection ? [[], .shift] : [[]]
+    let selectsSeveral = allowsSelection && allowsMultipleSelection
+    let flags: [ModifierFlags] = selectsSeveral ? [[], .shift] : [[]]
     for modifiers in flags {
       for direction in Direction.allCases where canMove(direction) {
         add(direction.input, modifiers) { $0.moveCursor(modifiers) { $0.neighbor(of: $1, direction) } }
@@ -48,7 +49,7 @@ extension CollectionView {
         if let cursor = view.cursor { _ = view.activate(cursor) }
       }
     }
-    if allowsMultipleSelection {
+    if selectsSeveral {
       add(" ", .control) { view in if let cursor = view.cursor { view.choose(cursor, with: .toggle) } }
       add("a", .control) { view in
         view.contents?.selectAll()

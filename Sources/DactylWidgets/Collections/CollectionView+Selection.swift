@@ -9,6 +9,8 @@ enum SelectionChange {
   case toggle
   /// Selects everything from the last item that was chosen otherwise to this one.
   case extend
+  /// Selects nothing. Keys start at the item.
+  case none
 }
 
 /// The item under a touch that is down.
@@ -35,8 +37,8 @@ extension CollectionView {
     guard let cell = unhighlight(touch), let element = cells.element(of: cell),
       cell.bounds.contains(touch.location(in: cell))
     else { return }
-    let uses = !isEditing && (modifiers.isDisjoint(with: [.control, .shift]) || !allowsMultipleSelection)
-    choose(element, with: change(modifiers), uses: uses)
+    let isPlain = modifiers.isDisjoint(with: [.control, .shift]) || !allowsMultipleSelection || !allowsSelection
+    choose(element, with: change(modifiers), uses: !isEditing && isPlain)
   }
 
   /// Ends the highlight of `touch`. Returns its cell; nil if there is none.
@@ -56,12 +58,16 @@ extension CollectionView {
 
   /// Returns what a choice with `modifiers` does.
   final func change(_ modifiers: ModifierFlags) -> SelectionChange {
+    guard allowsSelection else { return .none }
     guard allowsMultipleSelection else { return .replace }
     return modifiers.contains(.shift) ? .extend : modifiers.contains(.control) || isEditing ? .toggle : .replace
   }
 
+  /// Whether the user can choose items: to select them, or only to use them.
+  final var canChoose: Bool { allowsSelection || contents?.hasPrimaryAction == true }
+
   /// Whether a tap does something: in edit mode only if it can select several items.
-  private var canTap: Bool { allowsSelection && (!isEditing || allowsMultipleSelection) }
+  private var canTap: Bool { isEditing ? allowsSelection && allowsMultipleSelection : canChoose }
 
   /// Selects and uses an item, as a tap does. Returns whether it may be selected.
   final func activate(_ element: CollectionElement) -> Bool {
@@ -77,12 +83,13 @@ extension CollectionView {
     return nil
   }
 
-  /// Chooses an item for the user, if it may be selected, and then performs its primary action, if `uses` is true. Returns whether
-  /// it may be selected.
+  /// Chooses an item for the user, if it may be selected, and then performs its primary action, if `uses` is true.
+  /// Returns whether it may be chosen.
   @discardableResult final func choose(
     _ element: CollectionElement, with change: SelectionChange, uses: Bool = false
   ) -> Bool {
-    guard allowsSelection, let contents else { return false }
+    guard canChoose, let contents else { return false }
+    let change = allowsSelection ? change : .none
     // Each call of the program may change the contents.
     let key = contents.key(of: element)
     guard contents.isSelectable(element), let chosen = contents.element(for: key) else { return false }

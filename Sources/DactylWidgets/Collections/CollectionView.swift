@@ -1,5 +1,6 @@
 import DactylCore
 import DactylGeometry
+import DactylGraphics
 
 /// A scroll view of items, each in a cell of its own, in a list, a grid, a shelf or a layout of your own.
 ///
@@ -29,7 +30,18 @@ open class CollectionView: ScrollView {
   /// Whether content at its end stays there when something is added, as in a conversation (`LI-4`). Default: false.
   public final var staysAtEnd = false
 
-  /// Whether the user can select items. Default: true.
+  /// Whether content at its start keeps its place when something is added before it, so that no target moves under a
+  /// finger (`LI-4`). Then new items are above, and the user scrolls to them. Default: false, so that they are shown.
+  public final var keepsPlaceAtStart = false
+
+  /// The colour of the line below each item, which the cell draws behind its content; nil draws none. Default: nil;
+  /// `separator` for a table.
+  public final var separatorColor: Color? {
+    didSet { if separatorColor != oldValue { for shown in cells.shown { shown.cell.setNeedsDisplay() } } }
+  }
+
+  /// Whether the user can select items. If not, a tap, Return and Space use an item without selecting it (`LI-9`).
+  /// Default: true.
   public final var allowsSelection = true
   /// Whether the user can select several items: with Control and Shift (`LI-9`). Default: false.
   public final var allowsMultipleSelection = false
@@ -104,12 +116,12 @@ open class CollectionView: ScrollView {
 
   // MARK: Keys (LI-10)
 
-  /// Whether the view can have the keyboard focus: while there are items to select; without selection, as a scroll view.
-  open override var canBecomeFirstResponder: Bool { allowsSelection ? hasItems : super.canBecomeFirstResponder }
+  /// Whether the view can have the keyboard focus: while there are items to select or to use; else as a scroll view.
+  open override var canBecomeFirstResponder: Bool { canChoose ? hasItems : super.canBecomeFirstResponder }
 
-  /// Arrows, Home, End, Page Up and Page Down select another item; Return and Space use it.
+  /// Arrows, Home, End, Page Up and Page Down choose another item; Return and Space use it.
   open override var keyCommands: [KeyCommand] {
-    isFirstResponder && allowsSelection ? selectionCommands + changeCommands + super.keyCommands : super.keyCommands
+    isFirstResponder && canChoose ? selectionCommands + changeCommands + super.keyCommands : super.keyCommands
   }
 
   /// Letters find an item whose text begins with them (`LI-13`).

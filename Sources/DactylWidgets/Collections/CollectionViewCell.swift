@@ -83,7 +83,7 @@ open class CollectionViewCell: View {
     guard element.kind == .item else { return }
     description.position = list.accessibilityPosition(of: element)
     if isSelected { description.state.insert(.selected) }
-    if list.allowsSelection { description.actions.append(.activate) }
+    if list.canChoose { description.actions.append(.activate) }
     for action in CellSwipe.Side.allCases.flatMap({ list.swipeActions(of: self, $0) }) {
       description.actions.append(.custom(action.title))
     }
@@ -98,9 +98,13 @@ open class CollectionViewCell: View {
     return list.activate(element) || super.perform(action)
   }
 
-  /// Draws the colour of an item that is selected or under a finger, and the focus ring where keys start. Call `super`.
+  /// Draws the line below an item, the colour of one that is selected or under a finger, and the focus ring where keys
+  /// start. Call `super`.
   open override func draw(_ context: Context, in rect: Rect) {
     let theme = traits.theme
+    if let color = list?.separatorColor, list?.cells.element(of: self)?.kind == .item {
+      context.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: color)
+    }
     if isHighlighted || isSelected { context.fill(bounds, with: theme.colors.selection) }
     guard let list, list.isFocusVisible, let cursor = list.cursor, list.cells[cursor] === self else { return }
     context.strokeFocus(around: bounds, cornerRadius: theme.metrics.controlRadius, theme)

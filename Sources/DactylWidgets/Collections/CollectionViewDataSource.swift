@@ -111,7 +111,10 @@ import DactylGeometry
   /// system does not reduce motion. `completion` is called when they have arrived, with false if another change came between.
   ///
   /// The view does not jump: the first visible item that is still there keeps its place in the view. Content at its
-  /// start stays at its start.
+  /// start stays at its start, unless the view has `keepsPlaceAtStart`.
+  ///
+  /// Applying an array takes time for each of its items. Very many are better named by their number: with
+  /// `DataSourceSnapshot.setItems(count:inSection:item:index:)`, or a range, ten million take no longer than ten.
   ///
   /// An item that comes twice is reported once, and the last one counts. A snapshot that is applied while a cell is shown, such as
   /// by a list that loads more at its end, is shown when all cells are.

@@ -152,6 +152,15 @@ public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
   }
 }
 
+extension DataSourceSnapshot {
+  /// A snapshot of items alone has one section, 0.
+  @available(
+    *, unavailable,
+    message: "items alone are in section 0, so that Section is Int; for other sections use appendItems(_:toSection:)"
+  )
+  public init(_ items: [Item]) { self.init() }
+}
+
 extension DataSourceSnapshot where Section == Int {
   /// Creates a snapshot of one section, 0, with `items`.
   public init(_ items: [Item]) {

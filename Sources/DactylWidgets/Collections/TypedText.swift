@@ -26,7 +26,7 @@ import DactylCore
 extension CollectionView {
   /// Finds and chooses an item for letters that the user types. Returns whether they were used.
   final func find(_ press: Press) -> Bool {
-    guard isFirstResponder, allowsSelection, let contents, contents.canFind, typed.add(press) else { return false }
+    guard isFirstResponder, canChoose, let contents, contents.canFind, typed.add(press) else { return false }
     let isNext = typed.text.count == 1 || typed.isRepeated
     let text = typed.isRepeated ? String(typed.text.prefix(1)) : typed.text
     var start = contents.cursor

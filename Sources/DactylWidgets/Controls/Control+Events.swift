@@ -32,11 +32,11 @@ extension Control {
     public static let primaryActionTriggered = Events(rawValue: 1 << 13)
     /// A menu is about to be shown.
     public static let menuActionTriggered = Events(rawValue: 1 << 14)
-    /// Editing has begun. No control of the framework sends it.
+    /// Editing has begun: a text field has got the keyboard focus.
     public static let editingDidBegin = Events(rawValue: 1 << 16)
     /// The user changed the text.
     public static let editingChanged = Events(rawValue: 1 << 17)
-    /// Editing has ended. No control of the framework sends it.
+    /// Editing has ended: a text field has lost the keyboard focus.
     public static let editingDidEnd = Events(rawValue: 1 << 18)
     /// Return was pressed.
     public static let editingDidEndOnExit = Events(rawValue: 1 << 19)

@@ -13,4 +13,13 @@ extension Context {
       height: height)
     fill(Path(roundedRect: rect, cornerRadius: rect.height / 2), with: color)
   }
+
+  /// Fills the part between two distances from the lower end of an upright bar along `bounds`, with round ends.
+  func fillColumn(from start: Double, to end: Double, width: Double, in bounds: Rect, with color: Color) {
+    let width = min(width, bounds.width)
+    let rect = Rect(
+      x: bounds.minX + ((bounds.width - width) / 2).rounded(.down), y: bounds.maxY - end, width: width,
+      height: end - start)
+    fill(Path(roundedRect: rect, cornerRadius: rect.width / 2), with: color)
+  }
 }

@@ -13,7 +13,7 @@ import DactylGraphics
 ///
 /// ![Normal levels, a warning and a critical level, with and without segments](level)
 ///
-/// The bar is as wide as its superview lets it be. It takes no touches (`HT-15`). Not everyone can tell its colours
+/// The bar is as long as its superview lets it be. It takes no touches (`HT-15`). Not everyone can tell its colours
 /// apart: show the value or a warning as text too, where it matters.
 open class LevelIndicator: View {
   /// The meaning of a value.
@@ -77,6 +77,15 @@ open class LevelIndicator: View {
     }
   }
 
+  /// The direction of the bar. An upright one is empty at the bottom. Default: `horizontal`.
+  public final var axis = StackLayout.Axis.horizontal {
+    didSet {
+      guard axis != oldValue else { return }
+      setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
   private var storedValue = 0.0
   /// The part of the range that is drawn as filled.
   private lazy var fraction = AnimatedValue(0.0, in: self)
@@ -130,17 +139,20 @@ open class LevelIndicator: View {
 
   // MARK: Appearance
 
-  /// The width of a bar that is offered any width.
-  private static let idealWidth = 200.0
-  private static let height = 8.0
+  /// The length of a bar that is offered any length.
+  private static let idealLength = 200.0
+  private static let thickness = 8.0
   /// The empty part is thinner, so that the value does not depend on colour alone.
   private static let trackHeight = 4.0
   private static let gap = 4.0
   private static let leastSegment = 8.0
 
-  /// Returns the given width, or a standard width if it is infinite, and the height of the bar.
+  /// Returns the given length, or a standard length if it is infinite, and the thickness of the bar.
   open override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: size.width.isFinite ? max(size.width, 0) : Self.idealWidth, height: Self.height)
+    let offered = axis == .horizontal ? size.width : size.height
+    let length = offered.isFinite ? max(offered, 0) : Self.idealLength
+    return axis == .horizontal
+      ? Size(width: length, height: Self.thickness) : Size(width: Self.thickness, height: length)
   }
 
   private var color: Color {
@@ -156,12 +168,13 @@ open class LevelIndicator: View {
     guard bounds.width > 0, bounds.height > 0, bounds.isFinite else { return }
     let filled = min(max(fraction.shown, 0), 1)
     let count = numberOfSegments
-    let length = (bounds.width - Self.gap * Double(max(count - 1, 0))) / Double(max(count, 1))
+    let whole = axis == .horizontal ? bounds.width : bounds.height
+    let length = (whole - Self.gap * Double(max(count - 1, 0))) / Double(max(count, 1))
     guard count > 0, length >= Self.leastSegment else {
-      fill(from: 0, to: bounds.width, isFilled: false, in: context)
+      fill(from: 0, to: whole, isFilled: false, in: context)
       // A level above the minimum is never too short to be seen as a dot.
-      let least = min(Self.height, bounds.width, bounds.height)
-      if filled > 0 { fill(from: 0, to: max(filled * bounds.width, least), isFilled: true, in: context) }
+      let least = min(Self.thickness, bounds.width, bounds.height)
+      if filled > 0 { fill(from: 0, to: max(filled * whole, least), isFilled: true, in: context) }
       return
     }
     let filledCount = Int((filled * Double(count)).rounded())
@@ -172,8 +185,14 @@ open class LevelIndicator: View {
   }
 
   private func fill(from start: Double, to end: Double, isFilled: Bool, in context: Context) {
-    context.fillBar(
-      from: start, to: end, height: isFilled ? Self.height : Self.trackHeight, in: bounds,
-      isMirrored: traits.layoutDirection == .rightToLeft, with: isFilled ? color : traits.theme.colors.track)
+    let thickness = isFilled ? Self.thickness : Self.trackHeight
+    let color = isFilled ? color : traits.theme.colors.track
+    if axis == .horizontal {
+      context.fillBar(
+        from: start, to: end, height: thickness, in: bounds, isMirrored: traits.layoutDirection == .rightToLeft,
+        with: color)
+    } else {
+      context.fillColumn(from: start, to: end, width: thickness, in: bounds, with: color)
+    }
   }
 }

@@ -25,6 +25,10 @@ final class KeyboardKeyView: View {
   var endsInput = true {
     didSet { if endsInput != oldValue, key?.function == .submit { setNeedsDisplay() } }
   }
+  /// The size of the title, in points, before the scale of text.
+  var fontSize = 15.0 {
+    didSet { if fontSize != oldValue { setNeedsDisplay() } }
+  }
   /// Presses the key, for assistive technology.
   var onActivate: ((KeyboardKey) -> Void)?
 
@@ -42,7 +46,8 @@ final class KeyboardKeyView: View {
   private static let narrowWidth = 32.0
   private static let symbolSize = 24.0
 
-  private var face: Rect {
+  /// The drawn key.
+  var face: Rect {
     bounds.insetBy(x: bounds.width < Self.narrowWidth ? Self.narrowInset : Self.inset.width, y: Self.inset.height)
   }
 
@@ -78,7 +83,7 @@ final class KeyboardKeyView: View {
       let place = Rect(x: face.midX - side / 2, y: face.midY - side / 2, width: side, height: side)
       symbol.draw(in: place, with: color, isFilled: key.function == .shift && shift.isOn, context)
     } else if !key.title.isEmpty {
-      context.drawKeyTitle(key.title, in: face, with: color, size: key.fontSize, traits.theme)
+      context.drawKeyTitle(key.title, in: face, with: color, size: fontSize, traits.theme)
     }
   }
 
@@ -114,12 +119,13 @@ extension KeyboardKey {
     return false
   }
 
-  /// In points.
-  fileprivate var fontSize: Double {
+  /// The titles that are as large as each other.
+  var titleKind: KeyTitleKind {
     switch function {
-    case .text: 22
-    case .candidate: 18
-    default: 15
+    case .text: .letter
+    case .candidate: .candidate
+    case .page: .page
+    default: .word
     }
   }
 
@@ -138,20 +144,5 @@ extension KeyboardKey {
     case .hide: "hide keyboard"
     case .gap: ""
     }
-  }
-}
-
-extension Context {
-  /// Draws the text of a key in the middle of `rect`, smaller if it is too wide.
-  func drawKeyTitle(_ title: String, in rect: Rect, with color: Color, size: Double, _ theme: Theme) {
-    // A mark needs a letter that carries it.
-    let title = title.isMark ? "\u{25cc}" + title : title
-    func layout(_ size: Double) -> TextLayout {
-      TextLayout(title, style: TextStyle(font: Font(family: theme.typography.family, size: size), color: color))
-    }
-    var text = layout(size)
-    let fit = min((rect.width - 2) / max(text.size.width, 1), rect.height / max(text.size.height, 1))
-    if fit < 1 { text = layout(max(size * fit, 1)) }
-    draw(text, at: Point(x: rect.midX - text.size.width / 2, y: rect.midY - text.size.height / 2))
   }
 }

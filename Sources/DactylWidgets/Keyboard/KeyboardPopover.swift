@@ -80,6 +80,10 @@ final class KeyboardPopover: View {
     let shape = Path(roundedRect: bounds, cornerRadius: 8)
     context.fill(shape, with: theme.colors.raised)
     context.strokeBorder(inside: bounds, cornerRadius: 8, with: theme.colors.outline, width: 1)
+    let largest = arrangement == .column ? 15.0 : titles.count == 1 ? 30 : 22
+    let room = self.rect(of: 0).size
+    let size = KeyTitle.size(
+      for: titles.map { ($0, Size(width: room.width - 2, height: room.height)) }, largest: largest, theme)
     for (index, title) in titles.enumerated() {
       let place = self.rect(of: index)
       let isHighlighted = index == highlighted
@@ -87,7 +91,6 @@ final class KeyboardPopover: View {
         context.fill(Path(roundedRect: place, cornerRadius: 6), with: theme.colors.accent)
       }
       let color = isHighlighted ? theme.colors.onAccent : theme.colors.label
-      let size = arrangement == .column ? 15.0 : titles.count == 1 ? 30 : 22
       context.drawKeyTitle(title, in: place, with: color, size: size, theme)
     }
   }

@@ -73,6 +73,7 @@ open class TouchKeyboard: View, InputView {
   private var isSingleLine = true
   private var reloadedWidth = 0.0
   private weak var text: (any TextInput)?
+  private var fittedTitles: TitleState?
 
   /// A keyboard for the text with the keyboard focus.
   public override init(frame: Rect = .zero) {
@@ -223,6 +224,41 @@ open class TouchKeyboard: View, InputView {
     }
     let frames = KeyboardGeometry.frames(of: rows, in: keyArea, gap: isSplit ? bounds.width * Self.splitGap : 0)
     for (view, frame) in zip(views.dropFirst(candidates.count), frames.joined()) { view.frame = frame }
+    fitTitles()
+  }
+
+  /// Gives the titles of each kind the size at which all of them fit. A title of several letters counts alone.
+  private func fitTitles() {
+    let state = TitleState(
+      rows: rows, candidates: candidates, size: bounds.size, isSplit: isSplit, arrangement: arrangement,
+      fontScale: traits.fontScale, family: traits.theme.typography.family)
+    guard state != fittedTitles else { return }
+    fittedTitles = state
+    let views = keyViews.filter { $0.key?.title.isEmpty == false }
+    for kind in KeyTitleKind.allCases {
+      var titles = views.compactMap { view -> (text: String, room: Size)? in
+        guard let key = view.key, key.titleKind == kind, kind != .letter || key.title.count == 1 else { return nil }
+        return (key.title, Size(width: view.face.width - 2, height: view.face.height))
+      }
+      if kind == .letter, page == .letters, let narrow = titles.min(by: { $0.room.width < $1.room.width }) {
+        // The letters behind the shift key count too, so that it does not change the size.
+        let texts = letters.rows.joined().flatMap { [$0.plain, $0.shifted] }.filter { $0.count == 1 }
+        titles += texts.map { (text: $0, room: narrow.room) }
+      }
+      let size = KeyTitle.size(for: titles, largest: kind.fontSize, traits.theme)
+      for view in views where view.key?.titleKind == kind { view.fontSize = size }
+    }
+  }
+
+  /// What the sizes of titles depend on.
+  private struct TitleState: Equatable {
+    let rows: [[KeyboardKey]]
+    let candidates: [KeyboardKey]
+    let size: Size
+    let isSplit: Bool
+    let arrangement: Arrangement
+    let fontScale: Double
+    let family: String
   }
 
   private var keyArea: Rect {

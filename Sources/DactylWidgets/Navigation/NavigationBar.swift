@@ -2,6 +2,21 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
+/// What a back button says.
+struct BackButtonContent {
+  /// The title, which is not shown where it has no room.
+  let title: String
+  /// The name for assistive technology.
+  let label: String
+
+  /// The button leads to `controller`.
+  @MainActor init(to controller: ViewController) {
+    let own = controller.navigationItem.backButtonTitle
+    title = own ?? controller.title
+    label = own.flatMap { $0.isEmpty ? nil : $0 } ?? "Back"
+  }
+}
+
 /// The bar of a screen: back button, title, and the views of the navigation item.
 final class NavigationBar: View {
   /// Called when the user presses the back button.
@@ -29,7 +44,6 @@ final class NavigationBar: View {
     for button in backButtons {
       button.image = Self.chevron()
       button.addAction(Action { [weak self] _ in self?.onBack() }, for: .primaryActionTriggered)
-      button.accessibilityLabel = "Back"
     }
     for view in [largeLabel, titleLabel] + backButtons as [View] { addSubview(view) }
   }
@@ -38,14 +52,15 @@ final class NavigationBar: View {
 
   // MARK: Content
 
-  /// Shows what the item of a controller says. `backTitle`: that of the screen below; nil without one.
-  func show(_ controller: ViewController, backTitle: String?) {
+  /// Shows what the item of a controller says. `back` leads to the screen below; nil without one.
+  func show(_ controller: ViewController, back: BackButtonContent?) {
     let item = controller.navigationItem
     titleLabel.text = controller.title
     largeLabel.text = controller.title
     isLarge = item.prefersLargeTitle
-    hasBack = backTitle != nil && !item.hidesBackButton
-    backButton.title = backTitle ?? ""
+    hasBack = back != nil && !item.hidesBackButton
+    backButton.title = back?.title ?? ""
+    for button in backButtons { button.accessibilityLabel = back?.label }
     if !hasBack { for button in backButtons { button.isHidden = true } }
     replace(&leading, item.leadingViews)
     replace(&trailing, item.trailingViews)
@@ -74,9 +89,14 @@ final class NavigationBar: View {
 
   // MARK: Sizes
 
+  /// The height of the title, and of the views beside it, which are higher than a control of the standard height if their
+  /// text is large.
   private var rowHeight: Double {
     let title = titleLabel.measuredSize(for: .unspecified).height.rounded(.up)
-    return max(traits.theme.metrics.controlHeight(at: traits.density), title) + 4
+    let views = leading + trailing + [titleView].compactMap(\.self) + (hasBack ? backButtons : [])
+    return views.reduce(max(traits.theme.metrics.controlHeight(at: traits.density), title) + 4) {
+      max($0, $1.measuredSize(for: .unspecified).height.rounded(.up))
+    }
   }
 
   private var largeHeight: Double {

@@ -172,6 +172,11 @@ open class NavigationController: ViewController {
     }
   }
 
+  /// The title, or else the name of the top controller.
+  open override var accessibilityTitle: String {
+    title.isEmpty ? topViewController?.accessibilityTitle ?? "" : title
+  }
+
   /// Shows the title in the bars. Call `super`.
   open override func titleDidChange(of child: ViewController) {
     super.titleDidChange(of: child)
@@ -181,7 +186,7 @@ open class NavigationController: ViewController {
   final func updateBar(of screen: NavigationScreen) {
     guard let index = stack.firstIndex(where: { $0 === screen.controller }) else { return }
     let below = index > 0 ? stack[index - 1] : nil
-    screen.update(backTitle: below.map { $0.navigationItem.backButtonTitle ?? $0.title })
+    screen.update(back: below.map { BackButtonContent(to: $0) })
   }
 
   // MARK: View

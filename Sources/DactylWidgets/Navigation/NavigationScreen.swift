@@ -28,9 +28,9 @@ final class NavigationScreen: View {
   }
 
   /// Shows what has changed in the bar.
-  func update(backTitle: String?) {
+  func update(back: BackButtonContent?) {
     bar.isHidden = controller.navigationItem.isBarHidden
-    bar.show(controller, backTitle: backTitle)
+    bar.show(controller, back: back)
     setNeedsLayout()
   }
 

@@ -182,6 +182,11 @@ open class PageViewController: ViewController {
 
   // MARK: Appearance
 
+  /// The title, or else the name of the page.
+  open override var accessibilityTitle: String {
+    title.isEmpty ? selectedViewController?.accessibilityTitle ?? "" : title
+  }
+
   /// The pages get their appearance from the container.
   open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 

@@ -83,6 +83,11 @@ open class SplitViewController: ViewController {
     didShow?(shownColumn)
   }
 
+  /// The title, or else the name of the column that is shown; beside each other, that of the first one.
+  open override var accessibilityTitle: String {
+    title.isEmpty ? primaryNavigation.accessibilityTitle : title
+  }
+
   // MARK: View
 
   /// Adds the columns. Call `super`.

@@ -68,6 +68,11 @@ open class TabBarController: ViewController {
     view.backgroundColor = view.traits.theme.colors.background
   }
 
+  /// The title, or else the name of the selected controller.
+  open override var accessibilityTitle: String {
+    title.isEmpty ? selectedViewController?.accessibilityTitle ?? "" : title
+  }
+
   /// Shows the title in the bar. Call `super`.
   open override func titleDidChange(of child: ViewController) {
     super.titleDidChange(of: child)

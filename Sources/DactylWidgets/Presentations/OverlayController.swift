@@ -19,6 +19,9 @@ open class OverlayController: ViewController {
     super.init()
   }
 
+  /// The title, or else the name of the content.
+  open override var accessibilityTitle: String { title.isEmpty ? content.accessibilityTitle : title }
+
   /// Closes it, if the user can.
   final func close() {
     if isDismissable { dismiss() }

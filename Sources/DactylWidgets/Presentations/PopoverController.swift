@@ -50,7 +50,7 @@ open class PopoverController: OverlayController {
 private final class PopoverView: Backdrop {
   private unowned let controller: PopoverController
   private let content: View
-  private let holder = View()
+  private let holder = ContentHolder()
   private var placement: PopoverPlacement?
 
   private static let greatestWidth = 360.0
@@ -92,9 +92,16 @@ private final class PopoverView: Backdrop {
       placement = new
       setNeedsDisplay()
     }
-    holder.frame = new.card
-    content.frame = Rect(origin: .zero, size: new.card.size).inset(
+    if holder.frame != new.card { holder.frame = new.card }
+    let frame = Rect(origin: .zero, size: new.card.size).inset(
       by: Insets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding))
+    holder.performLayout { if content.frame != frame { content.frame = frame } }
+  }
+
+  /// The keyboard has come or gone.
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
   }
 
   override func draw(_ context: Context, in rect: Rect) {
@@ -127,6 +134,7 @@ private final class PopoverView: Backdrop {
   /// A dialog with the title of the content.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    description.label = controller.content.title.isEmpty ? nil : controller.content.title
+    let title = controller.accessibilityTitle
+    description.label = title.isEmpty ? nil : title
   }
 }

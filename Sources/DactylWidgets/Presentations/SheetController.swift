@@ -7,21 +7,22 @@ import DactylGeometry
 ///     let sheet = SheetController(settings, detents: [.medium, .large])
 ///     view.nearest(of: ViewController.self)?.present(sheet)
 ///
-/// The sheet rests at one of its `detents`. A finger moves it from one to the next, and below the lowest one away: by the grabber,
-/// by anything that doesn't scroll, or by a list that is at its top (`NV-7`). With `isDismissable` false it comes back from below
-/// the lowest one.
+/// The sheet rests at one of its `detents`, above a touch keyboard, and follows the size of its content. A finger moves
+/// it from one to the next, and below the lowest one away: by the grabber, by anything that doesn't scroll, or by a
+/// list that is at its top (`NV-7`). With `isDismissable` false it comes back from below the lowest one.
 ///
 /// ![A sheet at its medium height](sheet)
 open class SheetController: OverlayController {
   /// A height at which a sheet rests.
   public enum Detent: Hashable, Sendable {
-    /// Half of the window.
+    /// Half of the window, above a touch keyboard, but not more than `large`.
     case medium
     /// Almost all of the window.
     case large
-    /// The height of the content, but not more than `large`.
+    /// The height of the content, above what covers the lower edge of the window, but not more than `large`.
     case content
-    /// A height in points, but not more than `large`. One that is not positive and finite counts as `content`.
+    /// A height in points, above a touch keyboard, but not more than `large`. One that is not positive and finite
+    /// counts as `content`.
     case height(Double)
   }
 
@@ -133,8 +134,8 @@ open class SheetController: OverlayController {
     guard let sheet = storedSheetView else { return }
     let wanted = sheet.shownHeight - velocity * ReleaseMotion.projection
     let heights = detents.map { ($0, sheet.height(of: $0)) }
-    let least = heights.map(\.1).min() ?? 0
-    if isDismissable, wanted < least / 2 {
+    let (least, covered) = (heights.map(\.1).min() ?? 0, sheet.keyboardHeight)
+    if isDismissable, wanted - covered < (least - covered) / 2 {
       dismiss()
       return
     }

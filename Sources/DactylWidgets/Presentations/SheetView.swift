@@ -10,7 +10,7 @@ final class SheetView: Backdrop {
 
   private unowned let controller: SheetController
   private let dim = View()
-  private let card = View()
+  private let card = ContentHolder()
   private let grabber = SheetGrabber()
   private let content: View
   private let pan = SheetPanGestureRecognizer()
@@ -47,11 +47,19 @@ final class SheetView: Backdrop {
 
   // MARK: Heights
 
+  /// The part of the height that a touch keyboard covers, in points.
+  var keyboardHeight: Double {
+    guard let window else { return 0 }
+    let others = window.obscuredInsets.bottom + window.additionalSafeAreaInsets.bottom
+    return min(max(window.safeAreaInsets.bottom - others, 0), safeAreaInsets.bottom)
+  }
+
   /// The height of a sheet that is `large`.
   private var largeHeight: Double { max(bounds.height - safeAreaInsets.top - Self.topRoom, 0) }
 
   var greatestHeight: Double { controller.detents.map(height).max() ?? largeHeight }
 
+  /// The card keeps its content above what covers the lower edge, so that it does not count here.
   private var contentHeight: Double {
     content.measuredSize(for: ProposedSize(width: cardWidth, height: nil)).height + grabberRoom + safeAreaInsets.bottom
   }
@@ -62,10 +70,10 @@ final class SheetView: Backdrop {
   func height(of detent: SheetController.Detent) -> Double {
     let height: Double
     switch detent {
-    case .medium: height = bounds.height / 2
+    case .medium: height = bounds.height / 2 + keyboardHeight
     case .large: return largeHeight
     case .content: height = contentHeight
-    case .height(let value): height = value.isFinite && value > 0 ? value : contentHeight
+    case .height(let value): height = value.isFinite && value > 0 ? value + keyboardHeight : contentHeight
     }
     return min(height.rounded(), largeHeight)
   }
@@ -94,11 +102,13 @@ final class SheetView: Backdrop {
     let frame = Rect(
       x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height, width: width,
       height: full + card.cornerRadius)
-    if card.frame != frame { card.frame = frame }
-    card.setNeedsLayout()
-    placeContent()
-    let least = max(controller.detents.map(self.height).min() ?? 1, 1)
-    dim.alpha = min(height / least, 1)
+    performLayout {
+      if card.frame != frame { card.frame = frame }
+      placeContent()
+    }
+    let covered = keyboardHeight
+    let least = max((controller.detents.map(self.height).min() ?? 1) - covered, 1)
+    dim.alpha = min(max(height - covered, 0) / least, 1)
   }
 
   private func placeContent() {
@@ -106,8 +116,14 @@ final class SheetView: Backdrop {
     grabber.frame = Rect(x: 0, y: 0, width: card.bounds.width, height: Self.grabberHeight)
     let frame = Rect(
       x: 0, y: grabberRoom, width: card.bounds.width,
-      height: max(card.bounds.height - card.cornerRadius - grabberRoom, 0))
-    if content.frame != frame { content.frame = frame }
+      height: max(card.bounds.height - card.cornerRadius - grabberRoom - safeAreaInsets.bottom, 0))
+    card.performLayout { if content.frame != frame { content.frame = frame } }
+  }
+
+  /// The keyboard has come or gone.
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
@@ -132,7 +148,8 @@ final class SheetView: Backdrop {
   /// A dialog with the title of the content.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    description.label = controller.content.title.isEmpty ? nil : controller.content.title
+    let title = controller.accessibilityTitle
+    description.label = title.isEmpty ? nil : title
   }
 }
 

@@ -20,12 +20,12 @@ open class TableView: CollectionView {
     set { (collectionViewLayout as? CollectionLineLayout)?.lineLength = newValue }
   }
 
-  /// The colour of the line below each row; nil draws none. Default: `separator`.
-  public final var separatorColor: Color? = .separator {
-    didSet { for shown in cells.shown { shown.cell.setNeedsDisplay() } }
-  }
-
   final var insertionMark: TableInsertionMark?
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    separatorColor = .separator
+  }
 
   override final func cellsDidMove() {
     super.cellsDidMove()

@@ -93,12 +93,4 @@ open class TableViewCell: CollectionViewCell {
     size.height = max(size.height, traits.theme.metrics.controlHeight(at: traits.density))
     return size
   }
-
-  /// Draws the line below the row, and what every cell draws. Call `super`.
-  open override func draw(_ context: Context, in rect: Rect) {
-    if let color = (superview as? TableView)?.separatorColor {
-      context.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: color)
-    }
-    super.draw(context, in: rect)
-  }
 }

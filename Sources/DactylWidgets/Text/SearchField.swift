@@ -58,6 +58,11 @@ open class SearchField: TextField {
   }
 }
 
+extension Traits {
+  /// The factor by which the symbols of a field grow with its text.
+  fileprivate var symbolScale: Double { max(fontScale, 1) }
+}
+
 /// A magnifying glass.
 private final class SearchSymbol: View {
   private static let width = 40.0
@@ -68,25 +73,29 @@ private final class SearchSymbol: View {
   }
 
   override func sizeThatFits(proposal: ProposedSize) -> Size {
-    Size(width: Self.width, height: proposal.height ?? Self.width)
+    let width = Self.width * traits.symbolScale
+    return Size(width: width, height: proposal.height ?? width)
   }
 
   override func draw(_ context: Context, in rect: Rect) {
     let isMirrored = traits.layoutDirection == .rightToLeft
-    let center = Point(x: bounds.midX + (isMirrored ? 1 : -1), y: bounds.midY - 1)
-    var path = Path(ellipseIn: Rect(x: center.x - 5, y: center.y - 5, width: 10, height: 10))
-    let side = isMirrored ? -1.0 : 1
-    path.move(to: Point(x: center.x + side * 3.6, y: center.y + 3.6))
-    path.addLine(to: Point(x: center.x + side * 7.5, y: center.y + 7.5))
+    let scale = traits.symbolScale
+    let center = Point(x: bounds.midX + (isMirrored ? 1 : -1) * scale, y: bounds.midY - scale)
+    let side = isMirrored ? -scale : scale
+    var path = Path(
+      ellipseIn: Rect(x: center.x - 5 * scale, y: center.y - 5 * scale, width: 10 * scale, height: 10 * scale))
+    path.move(to: Point(x: center.x + side * 3.6, y: center.y + scale * 3.6))
+    path.addLine(to: Point(x: center.x + side * 7.5, y: center.y + scale * 7.5))
     context.stroke(
-      path, with: traits.theme.colors.secondaryLabel, style: StrokeStyle(width: 1.75, cap: .round, join: .round))
+      path, with: traits.theme.colors.secondaryLabel,
+      style: StrokeStyle(width: 1.75 * scale, cap: .round, join: .round))
   }
 }
 
 /// A cross in a circle. Keys do not stop at it, since Escape does the same.
 private final class ClearButton: Control {
   override func sizeThatFits(proposal: ProposedSize) -> Size {
-    let height = proposal.height ?? traits.theme.metrics.controlHeight(at: traits.density)
+    let height = proposal.height ?? traits.theme.metrics.controlHeight(at: traits.density) * traits.symbolScale
     return Size(width: height, height: height)
   }
 
@@ -98,14 +107,16 @@ private final class ClearButton: Control {
 
   override func draw(_ context: Context, in rect: Rect) {
     let colors = traits.theme.colors
-    let circle = Rect(x: bounds.midX - 9, y: bounds.midY - 9, width: 18, height: 18)
+    let scale = traits.symbolScale
+    let circle = Rect(
+      x: bounds.midX - 9 * scale, y: bounds.midY - 9 * scale, width: 18 * scale, height: 18 * scale)
     context.fill(Path(ellipseIn: circle), with: isHighlighted ? colors.label : colors.secondaryLabel)
     var path = Path()
-    for side in [-1.0, 1] {
-      path.move(to: Point(x: bounds.midX - 3.25 * side, y: bounds.midY - 3.25))
-      path.addLine(to: Point(x: bounds.midX + 3.25 * side, y: bounds.midY + 3.25))
+    for side in [-scale, scale] {
+      path.move(to: Point(x: bounds.midX - 3.25 * side, y: bounds.midY - 3.25 * scale))
+      path.addLine(to: Point(x: bounds.midX + 3.25 * side, y: bounds.midY + 3.25 * scale))
     }
-    context.stroke(path, with: colors.surface, style: StrokeStyle(width: 1.75, cap: .round))
+    context.stroke(path, with: colors.surface, style: StrokeStyle(width: 1.75 * scale, cap: .round))
   }
 
   override func describe(_ description: inout AccessibilityDescription) {

@@ -101,6 +101,8 @@ import Testing
     #expect(cells[2].performAccessibilityAction(.activate) && rows.selection == [2] && used == [2])
     #expect(!cells[1].performAccessibilityAction(.activate) && rows.selection == [2])
     table.allowsSelection = false
+    #expect(cells[0].performAccessibilityAction(.activate) && rows.selection == [2] && used == [2, 0])
+    rows.performPrimaryAction = nil
     #expect(!cells[0].performAccessibilityAction(.activate))
   }
 

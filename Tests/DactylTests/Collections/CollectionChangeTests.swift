@@ -202,4 +202,32 @@ import Testing
     snapshot.deleteSections(["a"])
     #expect(snapshot.numberOfSections == 1 && snapshot.numberOfItems(inSection: "b") == 3)
   }
+
+  // LI-4
+  @Test func aListMayKeepItsPlaceAtItsStart() throws {
+    let it = try CollectionStage()
+    it.show(Array(10..<100))
+    it.layOut()
+    it.show(Array(5..<100))
+    it.layOut()
+    #expect(it.place(5) == 0 && it.place(10) == 250)
+    it.view.keepsPlaceAtStart = true
+    it.show(Array(0..<100))
+    it.layOut()
+    #expect(it.place(5) == 0 && it.place(10) == 250 && it.view.contentOffset.y == 250)
+    it.source.apply(.items(Array(-3..<100)), animated: true)
+    it.stage.advance(by: 1)
+    #expect(it.place(5) == 0)
+  }
+
+  @Test func cellsOfOnesOwnHaveLinesBelowThem() throws {
+    let it = try CollectionStage()
+    it.show([1, 2])
+    it.layOut()
+    let cell = try #require(it.source.cell(for: 1))
+    func line() throws -> Bool { try cell.drawnPixels(width: 300, height: 50).argb(x: 150, y: 49) >> 24 > 0 }
+    #expect(try !line())
+    it.view.separatorColor = .black
+    #expect(try line())
+  }
 }

@@ -45,9 +45,42 @@ import Testing
     #expect(log.take() == ["selection [3]", "use 3"] && isSelected(2) == false && isSelected(3) == true)
     tap(3)
     #expect(log.take() == ["use 3"])
+  }
+
+  // LI-9
+  @Test func withoutSelectionATapUsesAnItemWithoutSelectingIt() {
+    list.source.selection = [1]
     list.view.allowsSelection = false
-    tap(4)
+    let finger = list.stage.finger()
+    finger.down(at: Point(150, 225))
+    list.stage.advance(by: 0.2)
+    #expect(list.source.cell(for: 4)?.isHighlighted == true)
+    finger.up()
+    #expect(log.take() == ["use 4"] && list.source.selection == [1] && isSelected(4) == false)
+    list.view.allowsMultipleSelection = true
+    click(5, holding: "Control_L")
+    #expect(log.take() == ["use 5"] && list.source.selection == [1])
+    list.source.shouldSelect = { $0 != 6 }
+    tap(6)
     #expect(log.take() == [])
+    list.source.performPrimaryAction = nil
+    tap(3)
+    #expect(log.take() == [] && list.source.cell(for: 3)?.isHighlighted == false)
+  }
+
+  // LI-9, LI-10
+  @Test func withoutSelectionKeysAndAssistiveTechnologyUseItems() {
+    list.view.allowsSelection = false
+    #expect(list.view.canBecomeFirstResponder)
+    list.view.becomeFirstResponder()
+    #expect(press("Down", "Down", "Down") == [])
+    #expect(list.view.cursor?.position.item == 2)
+    #expect(press("Return").isEmpty && log.take() == ["use 2"])
+    let cell = list.source.cell(for: 5)
+    #expect(cell?.performAccessibilityAction(.activate) == true)
+    #expect(log.take() == ["use 5"] && list.source.selection.isEmpty)
+    list.source.performPrimaryAction = nil
+    #expect(cell?.performAccessibilityAction(.activate) == false)
   }
 
   // LI-9

@@ -138,4 +138,20 @@ import Testing
     #expect(indicator.sizeThatFits(Size(width: 120, height: 50)) == Size(width: 120, height: 8))
     #expect(indicator.sizeThatFits(Size(width: Double.infinity, height: .infinity)) == Size(width: 200, height: 8))
   }
+
+  @Test func anUprightBarIsFilledFromTheBottom() throws {
+    indicator.axis = .vertical
+    indicator.frame = Rect(x: 20, y: 40, width: 8, height: 200)
+    indicator.value = 0.25
+    let pixels = try indicator.drawnPixels(width: 8, height: 200)
+    let rows = (0..<200).filter { pixels.argb(x: 0, y: $0) >> 24 > 200 }
+    #expect(rows.first.map { abs($0 - 150) <= 5 } == true && rows.last.map { $0 >= 195 } == true)
+    #expect(indicator.sizeThatFits(Size(width: Double.infinity, height: 120)) == Size(width: 8, height: 120))
+    #expect(indicator.measuredSize(for: .unspecified) == Size(width: 8, height: 200))
+    indicator.numberOfSegments = 4
+    indicator.value = 0.5
+    let parts = try indicator.drawnPixels(width: 8, height: 200)
+    #expect(parts.argb(x: 0, y: 175) >> 24 > 200 && parts.argb(x: 0, y: 125) >> 24 > 200)
+    #expect(parts.argb(x: 0, y: 75) >> 24 == 0 && parts.argb(x: 0, y: 25) >> 24 == 0)
+  }
 }

@@ -225,7 +225,7 @@ import Testing
     #expect(add.superview === bar && add.frame.maxX == 292)
     navigation.topViewController?.title = String(repeating: "A long title ", count: 5)
     it.settle()
-    #expect(bar?.backButton.isHidden == true && it.stage.button("Back").exists)
+    #expect(bar?.backButton.isHidden == true && it.stage.button("Home").exists)
     navigation.topViewController?.navigationItem.trailingViews = []
     it.settle()
     #expect(add.superview == nil)

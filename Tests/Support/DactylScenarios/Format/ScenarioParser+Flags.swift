@@ -37,6 +37,7 @@ extension ScenarioParser {
     switch key {
     case "hidden": flags.isHidden = true
     case "nointeract": flags.takesNoInteraction = true
+    case "passthrough": flags.passesTouchesThrough = true
     case "rtl": flags.isRightToLeft = true
     case "scope": flags.isScope = true
     case "notab": flags.isNoTabStop = true

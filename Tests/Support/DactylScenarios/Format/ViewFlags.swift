@@ -5,6 +5,7 @@ import DactylGeometry
 package struct ViewFlags: Hashable, Sendable {
   package var isHidden = false
   package var takesNoInteraction = false
+  package var passesTouchesThrough = false
   package var alpha: Double?
   package var takesMultipleTouches = false
   package var isExclusive = false

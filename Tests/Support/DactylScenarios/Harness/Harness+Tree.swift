@@ -95,6 +95,7 @@ extension Harness {
   private func set(_ flags: ViewFlags, of view: View) {
     view.isHidden = flags.isHidden
     if flags.takesNoInteraction { view.isUserInteractionEnabled = false }
+    view.passesTouchesThrough = flags.passesTouchesThrough
     if let alpha = flags.alpha { view.alpha = alpha }
     view.isMultipleTouchEnabled = flags.takesMultipleTouches
     view.isExclusiveTouch = flags.isExclusive

@@ -89,6 +89,7 @@ extension ViewFlags {
     }
     add(isHidden, "hidden")
     add(takesNoInteraction, "nointeract")
+    add(passesTouchesThrough, "passthrough")
     add(alpha, "alpha")
     add(takesMultipleTouches, "multi")
     add(isExclusive, "exclusive")

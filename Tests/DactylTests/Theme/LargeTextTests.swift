@@ -1,0 +1,106 @@
+import DactylGeometry
+import DactylTesting
+import Testing
+
+@testable import DactylCore
+@testable import DactylWidgets
+
+/// Bars, fields and keys at twice the size of text.
+@MainActor @Suite struct LargeTextTests {
+  private let root = ViewController()
+  private let stage: TestStage
+
+  init() throws {
+    stage = try TestStage(size: Size(width: 400, height: 500), root: root)
+    stage.application.fontScale = 2
+  }
+
+  @Test(arguments: [1.0, 1.5, 2, 3]) func aNavigationBarContainsItsButtons(_ scale: Double) throws {
+    defer { stage.application.fontScale = 1 }
+    stage.application.fontScale = scale
+    let second = ViewController()
+    let navigation = NavigationController(rootViewController: root)
+    stage.window.rootViewController = navigation
+    (root.title, second.title) = ("A", "B")
+    second.navigationItem.trailingViews = [Button("Add", style: .filled)]
+    second.navigationItem.leadingViews = [Switch()]
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: 1)
+    let bar = try #require(stage.element(.navigationBar).view as? NavigationBar)
+    for view in bar.subviews where !view.isHidden && view.alpha > 0 {
+      #expect(view.frame.minY >= 0 && view.frame.maxY <= bar.bounds.maxY, "\(view)")
+      #expect(view.bounds.height >= view.measuredSize(for: .unspecified).height)
+    }
+    #expect(second.view.safeAreaInsets.top == bar.bounds.height)
+    let buttons = bar.subviews.filter { !$0.isHidden }.map { $0.measuredSize(for: .unspecified).height }
+    #expect(bar.bounds.height >= (buttons.max() ?? 0))
+  }
+
+  @Test func aTitleViewMakesTheBarHigher() throws {
+    defer { stage.application.fontScale = 1 }
+    let navigation = NavigationController(rootViewController: root)
+    root.navigationItem.titleView = block(100, 90)
+    stage.window.rootViewController = navigation
+    stage.advance(by: 1)
+    let bar = try #require(stage.element(.navigationBar).view as? NavigationBar)
+    #expect(bar.bounds.height >= 90 && root.navigationItem.titleView?.frame.minY ?? -1 >= 0)
+  }
+
+  @Test func theSymbolsOfASearchFieldGrow() {
+    defer { stage.application.fontScale = 1 }
+    let field = SearchField("text")
+    root.view.addSubview(field)
+    let large = field.leadingView?.measuredSize(for: .unspecified)
+    let clear = field.trailingView?.measuredSize(for: .unspecified)
+    stage.application.fontScale = 1
+    let small = field.leadingView?.measuredSize(for: .unspecified)
+    #expect(large?.width == 80 && small?.width == 40)
+    #expect((clear?.width ?? 0) >= 44)
+  }
+
+  @Test func titlesOfSegmentsBecomeSmallerTogetherBeforeTheyEndWithDots() {
+    defer { stage.application.fontScale = 1 }
+    stage.application.fontScale = 1
+    let control = SegmentedControl(["Recipes", "Ingredients", "Notes"], selectedSegmentIndex: 0)
+    root.view.addSubview(control)
+    control.frame = Rect(x: 0, y: 0, width: control.measuredSize(for: .unspecified).width, height: 60)
+    func truncated() -> [Bool] { control.segments.map { $0.isTruncated(in: $0.frame.width) } }
+    func scales() -> Set<Double> { Set(control.segments.map(\.contentScale)) }
+    control.layoutIfNeeded()
+    #expect(truncated() == [false, false, false] && scales() == [1])
+    stage.application.fontScale = 2
+    control.layoutIfNeeded()
+    #expect(truncated() == [false, false, false])
+    #expect(scales().count == 1 && scales().allSatisfy { $0 >= 0.5 && $0 < 1 })
+    control.frame.size.width = 1_000
+    control.layoutIfNeeded()
+    #expect(scales() == [1])
+    stage.application.fontScale = 1
+    control.frame.size.width = 150
+    control.layoutIfNeeded()
+    #expect(truncated().contains(true) && scales() == [1])
+  }
+
+  // TK-7
+  @Test(arguments: [1.0, 2, 3], ["us", "de", "gr", "ara"])
+  func lettersOnKeysHaveOneSize(_ scale: Double, _ layout: String) throws {
+    let it = try KeyboardStage(layout)
+    it.stage.application.fontScale = scale
+    defer { it.stage.application.fontScale = 1 }
+    it.open()
+    let keyboard = try #require(it.keyboard)
+    func sizes(_ kind: KeyTitleKind) -> Set<Double> {
+      Set(keyboard.keyViews.filter { $0.key?.titleKind == kind && $0.key?.title.isEmpty == false }.map(\.fontSize))
+    }
+    let plain = sizes(.letter)
+    #expect(plain.count == 1 && sizes(.page).count <= 1)
+    // All letters fit, so that none is drawn smaller than the others.
+    for view in keyboard.keyViews where view.key?.titleKind == .letter && view.key?.title.count == 1 {
+      let title = KeyTitle.layout(view.key?.title ?? "", size: view.fontSize, .black, view.traits.theme)
+      #expect(title.size.width <= view.face.width - 1.9 && title.size.height <= view.face.height + 0.1)
+    }
+    it.key("shift").tap()
+    it.stage.advance(by: 0.5)
+    #expect(sizes(.letter) == plain)
+  }
+}
