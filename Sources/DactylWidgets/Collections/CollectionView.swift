@@ -48,6 +48,10 @@ open class CollectionView: ScrollView {
   private var direction: LayoutDirection?
   /// Cells that fade out, below the others.
   final var leaving: [CollectionViewCell] = []
+  /// Cells whose items move out of sight.
+  final var departing: [DepartingCell] = []
+  /// During a change, what was in sight before it: cells there become departing ones.
+  final var departureArea: Rect?
   final var highlight: ItemHighlight?
   /// The cell that is swiped open.
   final weak var openCell: CollectionViewCell?
@@ -157,7 +161,8 @@ open class CollectionView: ScrollView {
   final func reload() {
     cells.removeAll()
     for cell in leaving { cell.removeFromSuperview() }
-    leaving = []
+    for departing in departing { departing.cell.removeFromSuperview() }
+    (leaving, departing) = ([], [])
     anchor = nil
     layoutChanged()
   }
