@@ -38,10 +38,12 @@ import DactylSurface
 
   /// Creates a stage with a window of `size` points that shows the view of `root` and has the keyboard focus.
   ///
-  /// To test a subclass of `Application`, pass an instance of it. Throws if the system has no resources left.
+  /// To test a subclass of `Application`, pass an instance of it. Without `drawsFrames`, frames move animations and lay out,
+  /// but views are not drawn, which takes most of the time of a test in a debug build; `View.snapshot(scale:)` still returns a
+  /// picture. Throws if the system has no resources left.
   public init(
     size: Size = Size(width: 400, height: 600), application: Application = Application(),
-    root: ViewController = ViewController()
+    root: ViewController = ViewController(), drawsFrames: Bool = true
   ) throws(LaunchError) {
     do throws(EventLoopError) {
       loop = try MainLoop(clock: .virtual)
@@ -49,7 +51,7 @@ import DactylSurface
       throw LaunchError("\(error)")
     }
     self.application = application
-    platform = HeadlessPlatform(loop: loop)
+    platform = HeadlessPlatform(loop: loop, paintsFrames: drawsFrames)
     try application.attach(to: platform, loop: loop)
     application.makeShared()
     application.confirmClosingWithAlert()

@@ -34,7 +34,7 @@ import Testing
       guard end == nil else { return }
       #expect(view.shownCenter == Point(x: 300 + motion.value(at: time), y: 100), "\(time)")
     }
-    let settled = motion.settlingTime(distance: 0.1)
+    let settled = motion.settlingTime(distance: 0.5)
     #expect(end.map { $0 >= settled && $0 < settled + 0.01 } == true)
     #expect(view.presentation == nil)
   }

@@ -44,15 +44,21 @@ enum AnimatableProperty {
 
   var affectsContent: Bool { asSet.changesContent || asSet.isEmpty }
 
-  /// The distance from the target below which no difference is visible, of the number at `index`: half a pixel of a
-  /// screen with five pixels to a point, and the same at the edge of a view of 400 points for the linear part of a
-  /// transform. `distance`: that of the whole animation.
-  func invisibleDistance(at index: Int, of distance: Double) -> Double {
+  /// The distance from the target below which no difference is visible on the screen of `view`, of the number at
+  /// `index`: half a pixel, a quarter at the corners of what is turned or scaled, and half a step of a colour with 8
+  /// bits. `distance`: that of the whole animation.
+  @MainActor func invisibleDistance(at index: Int, of distance: Double, in view: View) -> Double {
+    let pixel = 1 / (view.storedWindow?.stack?.scale ?? 1)
     switch self {
-    case .origin, .size, .center: 0.1
-    case .transform: index < 2 ? 0.1 : 0.0005
-    case .alpha, .backgroundColor: 0.002
-    case .custom: distance == 0 ? 0.001 : abs(distance) / 1000
+    case .origin, .size, .center: return pixel / 2
+    case .transform:
+      if index < 2 { return pixel / 2 }
+      let size = view.shownBounds.size
+      let reach = max(abs(size.width) + abs(size.height), 1) / 2
+      return reach.isFinite ? pixel / 4 / reach : 0.0005
+    case .alpha: return 0.5 / max(view.alphaSteps, 25)
+    case .backgroundColor: return 0.5 / 255
+    case .custom: return distance == 0 ? 0.001 : abs(distance) / 1000
     }
   }
 }

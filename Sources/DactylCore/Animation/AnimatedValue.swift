@@ -77,8 +77,14 @@ extension AnimatedValue: AnimatedStorage {
   /// Sets the shown value; nil shows the model value.
   func show(_ numbers: SIMD8<Double>?)
   func setModel(_ numbers: SIMD8<Double>)
+  /// Returns whether the view looks different if these numbers are shown next.
+  func looksDifferent(with numbers: SIMD8<Double>) -> Bool
   /// The numbers between which two values are interpolated (`Animatable.animatableNumbers(from:to:)`).
   func numbers(from start: SIMD8<Double>, to end: SIMD8<Double>) -> (SIMD8<Double>, SIMD8<Double>)
   /// The numbers of the value that interpolated numbers make.
   func valueNumbers(_ numbers: SIMD8<Double>) -> SIMD8<Double>
+}
+
+extension AnimatedStorage {
+  func looksDifferent(with numbers: SIMD8<Double>) -> Bool { true }
 }

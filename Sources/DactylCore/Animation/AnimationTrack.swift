@@ -88,7 +88,7 @@ import DactylGeometry
     for index in 0..<8 {
       let distance = start[index] - end[index]
       let motion = spring.motion(from: distance, velocity: velocity[index])
-      let invisible = property.invisibleDistance(at: index, of: distance)
+      let invisible = view.map { property.invisibleDistance(at: index, of: distance, in: $0) } ?? 0.1
       result.seconds = max(result.seconds, motion.settlingTime(distance: invisible))
       result.motions.append(motion)
     }
@@ -135,11 +135,11 @@ import DactylGeometry
 
   /// The fraction of the distance to the target that is invisible.
   var invisibleFraction: Double {
-    guard case .segments(let segments) = interpolator else { return 0.01 }
+    guard let view, case .segments(let segments) = interpolator else { return 0.01 }
     var fraction = 0.01
     for segment in segments {
       for (index, distance) in segment.distances.enumerated() where distance > 0 {
-        fraction = min(fraction, property.invisibleDistance(at: index, of: distance) / distance)
+        fraction = min(fraction, property.invisibleDistance(at: index, of: distance, in: view) / distance)
       }
     }
     return max(fraction, 1e-5)

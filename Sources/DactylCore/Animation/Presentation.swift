@@ -3,16 +3,13 @@ import DactylGraphics
 
 /// The values of a view on the screen while animations change them, and the tracks of those. Nil is the model value.
 ///
-/// Drawing and damage read them through the `shown` properties of the view. Hit testing, layout and the view's own
-/// properties use the model values, which are those of the end.
+/// Drawing and damage read `drawn`; the `shown` properties of the view are the exact values. Hit testing, layout and
+/// the view's own properties use the model values, which are those of the end.
 @MainActor final class Presentation {
-  /// The origin of the bounds.
-  var origin: Point?
-  var size: Size?
-  var center: Point?
-  var transform: AffineTransform?
-  var alpha: Double?
-  var backgroundColor: Color?
+  /// The exact values of the present time.
+  private(set) var values = PresentedValues()
+  /// The values of the last frame that looked different.
+  private(set) var drawn = PresentedValues()
   /// The previous look of the view, which fades out above the present one.
   var crossDissolve: CrossDissolve?
 
@@ -24,18 +21,59 @@ import DactylGraphics
     self.view = view
   }
 
-  var isEmpty: Bool {
-    tracks.isEmpty && origin == nil && size == nil && center == nil && transform == nil && alpha == nil
-      && backgroundColor == nil
+  var isEmpty: Bool { tracks.isEmpty && values.isEmpty }
+
+  // A value that is drawn stays until `draw` finds that another one looks different.
+
+  var origin: Point? {
+    get { values.origin }
+    set {
+      values.origin = newValue
+      if newValue == nil || drawn.origin == nil { drawn.origin = newValue }
+    }
+  }
+  var size: Size? {
+    get { values.size }
+    set {
+      values.size = newValue
+      if newValue == nil || drawn.size == nil { drawn.size = newValue }
+    }
+  }
+  var center: Point? {
+    get { values.center }
+    set {
+      values.center = newValue
+      if newValue == nil || drawn.center == nil { drawn.center = newValue }
+    }
+  }
+  var transform: AffineTransform? {
+    get { values.transform }
+    set {
+      values.transform = newValue
+      if newValue == nil || drawn.transform == nil { drawn.transform = newValue }
+    }
+  }
+  var alpha: Double? {
+    get { values.alpha }
+    set {
+      values.alpha = newValue
+      if newValue == nil || drawn.alpha == nil { drawn.alpha = newValue }
+    }
+  }
+  var backgroundColor: Color? {
+    get { values.backgroundColor }
+    set {
+      values.backgroundColor = newValue
+      if newValue == nil || drawn.backgroundColor == nil { drawn.backgroundColor = newValue }
+    }
   }
 
+  /// Draws the exact values from now on. Both areas must be damaged.
+  func drawExactly() { drawn = values }
+
   func clear(_ properties: AnimatedProperties) {
-    if properties.contains(.origin) { origin = nil }
-    if properties.contains(.size) { size = nil }
-    if properties.contains(.center) { center = nil }
-    if properties.contains(.transform) { transform = nil }
-    if properties.contains(.alpha) { alpha = nil }
-    if properties.contains(.backgroundColor) { backgroundColor = nil }
+    values.clear(properties)
+    drawn.clear(properties)
   }
 
   // MARK: Tracks
@@ -95,23 +133,34 @@ import DactylGraphics
   /// Sets the shown values to those at `time`.
   private func move(to time: Timestamp) {
     guard let view else { return }
-    var changes: [(property: AnimatableProperty, numbers: SIMD8<Double>)] = []
-    var areInkBoundsChanged = false
+    var (isMoved, isRedrawn) = (false, false)
     for track in tracks where track.hasBegun {
       let numbers = track.numbers(at: time)
       guard view.changes(track.property, numbers) else { continue }
-      changes.append((track.property, numbers))
-      areInkBoundsChanged = areInkBoundsChanged || track.property.affectsInkBounds
+      if case .custom(let storage) = track.property {
+        isRedrawn = isRedrawn || storage.looksDifferent(with: numbers)
+      } else {
+        isMoved = true
+      }
+      view.show(track.property, numbers)
     }
-    guard !changes.isEmpty else { return }
-    let isContentChanged = changes.contains { $0.property.affectsContent }
-    if areInkBoundsChanged { view.invalidateInkBounds(changesContent: isContentChanged) }
-    for change in changes { view.show(change.property, change.numbers) }
-    if areInkBoundsChanged {
-      view.invalidateInkBounds(changesContent: isContentChanged)
-    } else {
-      view.setNeedsDisplay()
+    if isMoved || isRedrawn { draw(isRedrawn: isRedrawn) }
+  }
+
+  /// Draws the values of the present time if they look different from what is on the screen. `isRedrawn`: the content
+  /// of the view looks different in any case.
+  private func draw(isRedrawn: Bool) {
+    guard let view else { return }
+    let changes = view.visibleChanges(from: drawn, to: values)
+    if changes.subtracting(.backgroundColor).isEmpty {
+      guard isRedrawn || !changes.isEmpty else { return }
+      drawn.backgroundColor = values.backgroundColor
+      return view.setNeedsDisplay()
     }
+    let isContentChanged = isRedrawn || changes.changesContent
+    view.invalidateInkBounds(changesContent: isContentChanged)
+    drawn = values
+    view.invalidateInkBounds(changesContent: isContentChanged)
   }
 
   /// Updates the shown values for a query between two frames.
@@ -138,17 +187,24 @@ import DactylGraphics
 
   private func showModel(_ property: AnimatableProperty) {
     guard let view else { return }
-    if property.affectsInkBounds { view.invalidateInkBounds(changesContent: property.affectsContent) }
-    view.show(property, nil)
-    if property.affectsInkBounds {
-      view.invalidateInkBounds(changesContent: property.affectsContent)
-    } else {
-      view.setNeedsDisplay()
+    guard property.affectsInkBounds else {
+      view.show(property, nil)
+      return view.setNeedsDisplay()
     }
+    var ending = drawn
+    ending.clear(property.asSet)
+    // The end of a movement to whole pixels looks like the frame before.
+    let isVisible =
+      !view.visibleChanges(from: drawn, to: ending).isEmpty || !(view.isSingleColor || view.isOnWholePixels)
+    if isVisible { view.invalidateInkBounds(changesContent: property.affectsContent) }
+    view.show(property, nil)
+    if isVisible { view.invalidateInkBounds(changesContent: property.affectsContent) } else { view.updateInkBounds() }
   }
 
   private func removeIfEmpty() {
-    if isEmpty, let view, view.presentation === self { view.presentation = nil }
+    guard isEmpty, let view, view.presentation === self else { return }
+    view.presentation = nil
+    view.dropUselessLayer()
   }
 
   /// Ends the tracks of `run`, whose time is over.

@@ -105,9 +105,26 @@ struct DampedMotion: Hashable {
     return amplitude > distance ? log(amplitude / distance) / rate : 0
   }
 
+  /// Seconds after which the distance of a motion that oscillates stays at or below `distance`: in the swing after the last
+  /// turning point beyond it.
+  private func swingingTime(distance: Double) -> Double {
+    let (phase, lag) = (atan2(b, a), atan2(rate, frequency))
+    func turn(_ number: Double) -> Double { (number * .pi + phase - lag) / frequency }
+    func passage(_ number: Double) -> Double { (number * .pi + .pi / 2 + phase) / frequency }
+    let end = oscillationTime(distance: distance)
+    var number = ((end * frequency - phase + lag) / .pi).rounded(.down)
+    while turn(number) > 0, abs(value(at: turn(number))) <= distance { number -= 1 }
+    let start = max(turn(number), 0)
+    if abs(value(at: start)) <= distance { return 0 }
+    // Up to the middle the distance shrinks.
+    while passage(number) <= start { number += 1 }
+    return bisect(from: start, to: passage(number)) { abs(value(at: $0)) <= distance }
+  }
+
   /// Seconds after which distance and speed stay at or below these limits.
   func settlingTime(distance: Double, speed limit: Double = .infinity) -> Double {
     let speed = derivative
+    if oscillates, limit == .infinity { return swingingTime(distance: distance) }
     if oscillates { return max(oscillationTime(distance: distance), speed.oscillationTime(distance: limit)) }
     func isSettled(at time: Double) -> Bool {
       abs(value(at: time)) <= distance && abs(speed.value(at: time)) <= limit

@@ -142,6 +142,7 @@ extension View {
   fileprivate func animateEntry(_ property: AnimatableProperty, from numbers: SIMD8<Double>, in run: AnimationRun) {
     invalidateInkBounds()
     animate(property, from: numbers, to: modelNumbers(of: property), in: run)
+    presentation?.drawExactly()
     invalidateInkBounds()
   }
 
@@ -161,13 +162,17 @@ extension View {
   private let picture: Image
   private var alpha = 1.0
 
+  /// The opacities that can be seen.
+  private static let steps = 255.0
+  private static func step(_ alpha: Double) -> Double { (alpha * steps).rounded() }
+
   init(_ picture: Image) {
     self.picture = picture
   }
 
   func draw(_ context: Context, in bounds: Rect) {
     context.withState {
-      context.alpha *= alpha
+      context.alpha *= Self.step(alpha) / Self.steps
       context.draw(picture, in: bounds)
     }
   }
@@ -184,6 +189,8 @@ extension View {
 
   func setModel(_ numbers: SIMD8<Double>) {}
 
+  func looksDifferent(with numbers: SIMD8<Double>) -> Bool { Self.step(numbers[0]) != Self.step(alpha) }
+
   func numbers(from start: SIMD8<Double>, to end: SIMD8<Double>) -> (SIMD8<Double>, SIMD8<Double>) { (start, end) }
 
   func valueNumbers(_ numbers: SIMD8<Double>) -> SIMD8<Double> { numbers }
@@ -192,7 +199,7 @@ extension View {
 extension View {
   /// A picture of the bounds, including a cross dissolve under way; nil if nothing is visible.
   fileprivate final func snapshotForCrossDissolve() -> Image? {
-    let bounds = shownBounds
+    let bounds = drawnBounds
     guard window?.application != nil, bounds.isFinite, !bounds.isEmpty else { return nil }
     layoutIfNeeded()
     return try? Image(size: bounds.size, scale: window?.toplevel?.scale ?? 1) { context in

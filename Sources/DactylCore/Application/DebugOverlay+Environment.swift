@@ -21,6 +21,6 @@ extension DebugOverlay {
       stopwatch: {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Timestamp(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-      }, timing: timing)
+      }, timing: timing, write: { Diagnostics.report($0) })
   }
 }

@@ -10,7 +10,7 @@ extension WindowStack {
 
   private func composite(_ context: Context, _ rects: [Rect]) {
     context.usesCachedLayers = true
-    let windows = backToFront.filter { !$0.geometry.isHidden && $0.shownAlpha > 0 }
+    let windows = backToFront.filter { !$0.geometry.isHidden && $0.drawnAlpha > 0 }
     for rect in rects {
       context.withState {
         context.appearance = application?.appearance ?? .light

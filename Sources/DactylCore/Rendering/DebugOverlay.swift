@@ -3,8 +3,9 @@ import DactylGraphics
 
 /// Shows how the windows of a surface are drawn: `DACTYL_DEBUG=damage,frames,layers`.
 ///
-/// `damage` flashes the painted areas, `frames` writes the duration of the passes and the delay before drawing,
-/// `layers` outlines cached layers. The overlay is painted with other frames; it causes frames only while flashes fade.
+/// `damage` flashes the painted areas, `frames` writes the duration of the passes, the delay before drawing, and whether
+/// scrolling copies, over the windows and as a line for each frame on standard error; `layers` outlines cached layers. The
+/// overlay is painted with other frames; it causes frames only while flashes fade.
 @MainActor final class DebugOverlay {
   struct Parts: OptionSet {
     let rawValue: Int
@@ -40,13 +41,20 @@ import DactylGraphics
   private var finished = [Timestamp](repeating: .zero, count: Pass.allCases.count)
   private var flashes = DamageFlashes()
   private var frameCount = 0
+  /// The damage of the frame, without the overlay's own.
+  private var damage: [Rect] = []
+  /// What the scroll views of the frame did, and those of the last frame that scrolled.
+  private var scrolls: [String] = []
+  private var lastScroll = ""
+  private let write: @MainActor (String) -> Void
 
-  /// `stopwatch` returns the current time of a monotonic clock.
+  /// `stopwatch` returns the current time of a monotonic clock. `write` gets the line of each frame.
   init(
     _ parts: Parts, stopwatch: @escaping @MainActor () -> Timestamp,
-    timing: @escaping @MainActor () -> FrameTiming? = { nil }
+    timing: @escaping @MainActor () -> FrameTiming? = { nil }, write: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.parts = parts
+    self.write = write
     self.stopwatch = stopwatch
     self.timing = timing
   }
@@ -66,6 +74,7 @@ import DactylGraphics
 
   /// Returns the area to paint for `damage`: the damage and the changed part of the overlay.
   func frame(of stack: WindowStack, changing damage: [Rect]) -> [Rect] {
+    self.damage = damage
     var all = damage
     if parts.contains(.damage) {
       all += flashes.add(damage)
@@ -83,19 +92,57 @@ import DactylGraphics
     if parts.contains(.layers) {
       for window in stack.backToFront where !window.geometry.isHidden { window.drawLayerFrames(context, in: window) }
     }
-    if parts.contains(.frames) { drawPanel(context) }
+    if parts.contains(.frames) {
+      drawPanel(context)
+      if !damage.isEmpty { write(line) }
+      scrolls = []
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// `view` has scrolled, and its pixels in `rect` are copied. `above`: the number of rectangles that stay, and are
+  /// painted again.
+  func scrollWasCopied(_ view: View, _ rect: Rect, above: Int) {
+    add(
+      "\(name(view)) copies \(Int(rect.width))x\(Int(rect.height))" + (above > 0 ? ", paints \(above) above it" : ""))
+  }
+
+  /// `view` has scrolled, and is painted.
+  func scrollWasPainted(_ view: View, because obstacle: ScrollObstacle) {
+    add("\(name(view)) is painted: \(obstacle.text)")
+  }
+
+  private func name(_ view: View) -> String { view.debugName.isEmpty ? "\(type(of: view))" : view.debugName }
+
+  private func add(_ text: String) {
+    lastScroll = text
+    if scrolls.last != text { scrolls.append(text) }
   }
 
   // MARK: Times
 
-  private let panel = Rect(x: 8, y: 8, width: 196, height: 58)
+  private var panel: Rect { Rect(x: 8, y: 8, width: 196, height: lastScroll.isEmpty ? 58 : 84) }
 
   private func drawPanel(_ context: Context) {
     context.fill(Path(roundedRect: panel, cornerRadius: 6), with: Color(white: 0, alpha: 0.75))
     let style = TextStyle(
       font: Font(family: "Monospace", size: 10, hasMonospacedDigits: true), color: .white)
-    context.draw(
-      TextLayout(lines.joined(separator: "\n"), style: style), at: Point(x: panel.minX + 8, y: panel.minY + 6))
+    let text = (lines + (lastScroll.isEmpty ? [] : [lastScroll])).joined(separator: "\n")
+    let layout = TextLayout(text, style: style, width: panel.width - 16)
+    context.draw(layout, at: Point(x: panel.minX + 8, y: panel.minY + 6))
+  }
+
+  /// The present frame as a line: the durations of its passes and of the commit before, in microseconds, what it paints, and
+  /// what its scroll views do.
+  var line: String {
+    func text(_ pass: Pass) -> String { "\(pass) \(times[pass.rawValue].nanoseconds / 1000)" }
+    let area = damage.reduce(0) { $0 + $1.width * $1.height }
+    return
+      "frame \(frameCount): \(Pass.allCases.map(text).joined(separator: ", ")), commit before "
+      + "\((timing() ?? FrameTiming()).commit.nanoseconds / 1000) us; paints \(damage.count) "
+      + "\(damage.count == 1 ? "area" : "areas"), \(Int(area.rounded())) square points"
+      + scrolls.map { "; \($0)" }.joined()
   }
 
   /// The durations of the last frame's passes in microseconds, and the timing of drawing.

@@ -55,8 +55,8 @@ extension View {
 
   /// The rectangle in which the view itself draws, in its own coordinates.
   final var ownInkBounds: Rect {
-    guard let decoration, let shadow = decoration.shadow else { return shownBounds }
-    return shownBounds.union(shadow.bounds(around: shownBounds))
+    guard let decoration, let shadow = decoration.shadow else { return drawnBounds }
+    return drawnBounds.union(shadow.bounds(around: drawnBounds))
   }
 
   /// Whether the view is drawn in a single colour at most, each pixel once.
@@ -67,7 +67,7 @@ extension View {
   /// Returns whether `rect`, which is inside the bounds, is away from the round corners.
   final func isAwayFromCorners(_ rect: Rect) -> Bool {
     guard let decoration, decoration.cornerRadius > 0 else { return true }
-    return decoration.contains(rect, in: shownBounds)
+    return decoration.contains(rect, in: drawnBounds)
   }
 
   /// Whether the corners of the bounds are round.

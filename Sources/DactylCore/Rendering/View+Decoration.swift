@@ -6,24 +6,24 @@ extension View {
   /// Draws the shadow, if there is one, outside of the view.
   final func renderShadow(in context: Context, dirty: Rect) {
     guard let decoration, let shadow = decoration.shadow, !isFlat else { return }
-    let bounds = shownBounds
+    let bounds = drawnBounds
     let area = shadow.bounds(around: bounds)
     guard area.intersects(dirty), !decoration.contains(dirty, in: bounds) else { return }
     context.withState {
       context.clip(toPixelsAround: bounds.union(area))
       context.drawShadow(
         of: context.pixelAligned(decoration.shape(of: bounds)), blur: shadow.radius, offset: shadow.offset,
-        color: shadow.color, isOpaque: shownBackgroundColor?.isOpaque == true)
+        color: shadow.color, isOpaque: drawnBackgroundColor?.isOpaque == true)
     }
   }
 
   /// Fills the bounds with the background colour.
   final func fillBackground(in context: Context) {
-    guard let color = shownBackgroundColor else { return }
+    guard let color = drawnBackgroundColor else { return }
     guard let decoration, decoration.cornerRadius > 0, !clipsCorners else {
-      return context.fill(context.pixelAligned(shownBounds), with: color)
+      return context.fill(context.pixelAligned(drawnBounds), with: color)
     }
-    var shape = context.pixelAligned(decoration.shape(of: shownBounds))
+    var shape = context.pixelAligned(decoration.shape(of: drawnBounds))
     if let border = decoration.border, border.width > 0, border.color.isOpaque {
       // Otherwise the background would show at the smooth edge of the border.
       let line = context.borderSize(border.width)
@@ -34,11 +34,11 @@ extension View {
 
   /// Draws the border, if there is one.
   final func renderBorder(in context: Context, dirty: Rect) {
-    guard let decoration, let border = decoration.border, dirty.intersects(shownBounds), !isFlat else { return }
+    guard let decoration, let border = decoration.border, dirty.intersects(drawnBounds), !isFlat else { return }
     context.withState {
-      context.clip(toPixelsAround: shownBounds)
+      context.clip(toPixelsAround: drawnBounds)
       context.drawBorder(
-        inside: context.pixelAligned(decoration.shape(of: shownBounds)), with: border.color, width: border.width,
+        inside: context.pixelAligned(decoration.shape(of: drawnBounds)), with: border.color, width: border.width,
         fillsCorners: clipsCorners)
     }
   }
@@ -52,8 +52,8 @@ extension View {
   final func clippingCorners(in context: Context, dirty: Rect, _ body: (Rect) -> Void) {
     guard let decoration else { return }
     context.withState {
-      context.clip(toPixelsAround: shownBounds)
-      context.draw(clippedTo: context.pixelAligned(decoration.shape(of: shownBounds)), near: dirty, body)
+      context.clip(toPixelsAround: drawnBounds)
+      context.draw(clippedTo: context.pixelAligned(decoration.shape(of: drawnBounds)), near: dirty, body)
     }
   }
 }

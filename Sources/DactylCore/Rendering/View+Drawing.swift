@@ -5,11 +5,11 @@ extension View {
   /// Paints the view and its subviews. `dirty` and `context` are in the superview's coordinates; `dirty` is aligned to
   /// whole pixels.
   final func renderFromSuperview(in context: Context, dirty: Rect) {
-    guard !geometry.isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty),
+    guard !geometry.isHidden, drawnAlpha > 0, drawnBounds.isFinite, let local = convertDirty(dirty),
       local.intersects(paintedBounds)
     else { return }
     context.withState {
-      let map = shownToSuperview
+      let map = drawnToSuperview
       if !map.isIdentity { context.concatenate(map) }
       if compositeLayer(in: context) { return }
       renderFading(in: context, dirty: local)
@@ -22,18 +22,18 @@ extension View {
       let (middle, center) = (alignedBounds.center, storedCenter)
       return dirty.offsetBy(x: middle.x - center.x, y: middle.y - center.y)
     }
-    return shownToSuperview.inverted()?.apply(to: dirty)
+    return drawnToSuperview.inverted()?.apply(to: dirty)
   }
 
   private func renderFading(in context: Context, dirty: Rect) {
-    guard shownAlpha < 1 else { return renderContent(in: context, dirty: dirty) }
+    guard drawnAlpha < 1 else { return renderContent(in: context, dirty: dirty) }
     if isSingleColor {
       // A single colour needs no temporary layer to fade.
-      context.alpha *= shownAlpha
+      context.alpha *= drawnAlpha
       renderContent(in: context, dirty: dirty)
     } else {
       context.clip(toPixelsAround: inkBounds)
-      context.withAlpha(shownAlpha) { renderContent(in: context, dirty: dirty) }
+      context.withAlpha(drawnAlpha) { renderContent(in: context, dirty: dirty) }
     }
   }
 
@@ -53,14 +53,14 @@ extension View {
           renderBorder(in: context, dirty: $0)
         }
       }
-      context.clip(to: context.pixelAligned(shownBounds))
+      context.clip(to: context.pixelAligned(drawnBounds))
     }
     render(in: context, dirty: dirty)
     renderBorder(in: context, dirty: dirty)
   }
 
   /// Whether the view is so thin that its damage may be empty after conversion to other coordinates.
-  final var isFlat: Bool { min(shownBounds.width, shownBounds.height) < 1e-6 }
+  final var isFlat: Bool { min(drawnBounds.width, drawnBounds.height) < 1e-6 }
 
   private func render(in context: Context, dirty: Rect) {
     let views = subviews(near: dirty)
@@ -70,16 +70,16 @@ extension View {
     for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
     if drawsAboveSubviews { confined(context, dirty) { context, rect in drawAboveSubviews(context, in: rect) } }
     if let dissolve = presentation?.crossDissolve {
-      confined(context, dirty) { context, _ in dissolve.draw(context, in: shownBounds) }
+      confined(context, dirty) { context, _ in dissolve.draw(context, in: drawnBounds) }
     }
   }
 
   /// Paints the background and the view's own drawing.
   private func drawOwn(_ context: Context, _ dirty: Rect) {
-    guard dirty.intersects(shownBounds), !isFlat else { return }
+    guard dirty.intersects(drawnBounds), !isFlat else { return }
     fillBackground(in: context)
     if geometry.isPlain { return }
-    let whole = shownBounds
+    let whole = drawnBounds
     confined(context, dirty) { context, rect in
       let (useCount, isKnown) = (context.useCount, drawsNothing || rect == whole)
       // Set before `draw`, which may ask for painting again.
@@ -91,13 +91,13 @@ extension View {
 
   /// Clips drawing to the pixels that the view touches, since a change of the view damages no others.
   private func confined(_ context: Context, _ dirty: Rect, _ draw: (Context, Rect) -> Void) {
-    let visible = dirty.intersection(shownBounds)
+    let visible = dirty.intersection(drawnBounds)
     guard !visible.isEmpty, !isFlat else { return }
     context.withState {
-      context.clip(toPixelsOf: shownBounds)
+      context.clip(toPixelsOf: drawnBounds)
       // A view may take a snapshot of itself while it draws.
       let outer = drawingBounds
-      drawingBounds = shownBounds
+      drawingBounds = drawnBounds
       draw(context, visible)
       drawingBounds = outer
     }
@@ -106,11 +106,11 @@ extension View {
   /// Returns whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
     // A cached layer is aligned to whole pixels, and may end a pixel earlier.
-    let shown = mayShowLayer ? rectShown.insetBy(x: Layer.blur, y: Layer.blur) : rectShown
-    guard !geometry.isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
-      Self.plane.contains(shownBounds)
+    let shown = mayShowLayer ? rectDrawn.insetBy(x: Layer.blur, y: Layer.blur) : rectDrawn
+    guard !geometry.isHidden, drawnAlpha >= 1, drawnTransform.isTranslation, shown.contains(rect),
+      Self.plane.contains(drawnBounds)
     else { return false }
-    let isOpaque = isOpaque || shownBackgroundColor?.isOpaque == true
+    let isOpaque = isOpaque || drawnBackgroundColor?.isOpaque == true
     if isOpaque && !hasRoundCorners { return true }
     guard isOpaque || !storedSubviews.isEmpty, let local = convertDirty(rect) else { return false }
     guard isAwayFromCorners(local) else { return false }

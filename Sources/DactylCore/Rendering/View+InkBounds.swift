@@ -34,7 +34,7 @@ extension View {
   final var inkBoundsInSuperview: Rect { inSuperview(paintedBounds) }
 
   private func inSuperview(_ rect: Rect) -> Rect {
-    guard presentation == nil, geometry.isStraight else { return shownToSuperview.apply(to: rect) }
+    guard presentation == nil, geometry.isStraight else { return drawnToSuperview.apply(to: rect) }
     let (middle, center) = (alignedBounds.center, storedCenter)
     return rect.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
   }
@@ -44,7 +44,7 @@ extension View {
 
   /// Returns the contribution of the view to the ink bounds of its superview.
   private func contribution(of inkBounds: Rect) -> Rect {
-    guard !geometry.isHidden, shownAlpha > 0 else { return .zero }
+    guard !geometry.isHidden, drawnAlpha > 0 else { return .zero }
     let bounds = inSuperview(paintedBounds(of: inkBounds))
     return bounds.isFinite ? bounds.intersection(Self.plane) : .zero
   }

@@ -3,7 +3,7 @@ import DactylGeometry
 extension View {
   /// Asks to paint the whole view again in the next frame.
   public final func setNeedsDisplay() {
-    setNeedsDisplay(shownBounds)
+    setNeedsDisplay(drawnBounds)
   }
 
   /// Asks to paint `rect`, in the view's own coordinates, again in the next frame.
@@ -43,8 +43,8 @@ extension View {
         }
         damage = damage.insetBy(x: -Layer.blur, y: -Layer.blur)
       }
-      if view.geometry.isHidden || view.shownAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
-      damage = view.shownToSuperview.apply(to: damage)
+      if view.geometry.isHidden || view.drawnAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
+      damage = view.drawnToSuperview.apply(to: damage)
       guard let above = view.superview else { break }
       if above.clipsToBounds { damage = above.cut(damage) }
       view = above
@@ -57,7 +57,7 @@ extension View {
   /// Returns the part of `rect` that a view can draw in that is confined to its bounds, up to the edges of the pixels
   /// that they touch.
   private func cut(_ rect: Rect) -> Rect {
-    let bounds = shownBounds
+    let bounds = drawnBounds
     if bounds.isEmpty || bounds.contains(rect) { return rect.intersection(bounds) }
     let pixel = pixelLength
     return rect.intersection(bounds.insetBy(x: -pixel, y: -pixel))
@@ -67,7 +67,7 @@ extension View {
   private var pixelLength: Double {
     var (view, stretch) = (self, storedWindow?.stack?.scale ?? 1)
     while true {
-      if view.presentation != nil || !view.geometry.isStraight { stretch *= view.shownTransform.stretch.least }
+      if view.presentation != nil || !view.geometry.isStraight { stretch *= view.drawnTransform.stretch.least }
       guard let above = view.superview else { return 1 / stretch }
       view = above
     }

@@ -7,7 +7,7 @@ extension View {
   /// moves. Never for a view that is a single colour.
   private var gainsFromLayer: Bool {
     if isSingleColor { return false }
-    if rasterizes || shownAlpha < 1 { return true }
+    if rasterizes || drawnAlpha < 1 { return true }
     return presentation?.movesUnchanged ?? false
   }
 
@@ -17,7 +17,7 @@ extension View {
   /// Changes the subviews. A view that is a single colour is drawn differently from one with subviews, and its edges
   /// may differ slightly, so both are damaged.
   final func changeSubviews(_ body: () -> Void) {
-    let changesDrawing = geometry.isPlain && (rasterizes || shownAlpha < 1)
+    let changesDrawing = geometry.isPlain && (rasterizes || drawnAlpha < 1)
     if changesDrawing { invalidateInkBounds() }
     body()
     storedWindow?.stack?.hitTestingChanged()
@@ -34,12 +34,19 @@ extension View {
     guard context.usesCachedLayers, let budget = storedWindow?.stack?.application?.layerBudget else { return false }
     let layer = layer ?? Layer(of: self, budget: budget)
     self.layer = layer
-    return layer.composite(in: context, alpha: shownAlpha)
+    return layer.composite(in: context, alpha: drawnAlpha)
   }
 
   final func dropLayer() {
     layer?.dropBitmap()
     layer = nil
+  }
+
+  /// Drops the layer of an animation that has ended.
+  final func dropUselessLayer() {
+    guard layer != nil, !gainsFromLayer else { return }
+    dropLayer()
+    updateInkBounds()
   }
 
   final func dropLayersOfSubtree() {
@@ -49,8 +56,8 @@ extension View {
 
   /// Returns whether the view paints all of `area` without transparency; `area` is in whole pixels in `orientation`.
   final func paintsEveryPixel(of area: Rect, in orientation: PixelOrientation) -> Bool {
-    guard !hasRoundCorners, isOpaque || shownBackgroundColor?.isOpaque == true else { return false }
-    let edges = orientation.edges(of: shownBounds)
+    guard !hasRoundCorners, isOpaque || drawnBackgroundColor?.isOpaque == true else { return false }
+    let edges = orientation.edges(of: drawnBounds)
     return area
       == Rect(x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)
   }

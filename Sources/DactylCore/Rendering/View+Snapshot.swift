@@ -10,7 +10,7 @@ extension View {
   public final func snapshot(scale: Double? = nil) -> Image? {
     layoutIfNeeded()
     let scale = scale ?? window?.toplevel?.scale ?? 1
-    let bounds = shownBounds
+    let bounds = drawnBounds
     return try? Image(size: bounds.size, scale: scale) { context in
       context.appearance = appearanceForPictures
       context.translate(x: -bounds.minX, y: -bounds.minY)

@@ -1,11 +1,13 @@
 import DactylGeometry
 import DactylGraphics
 
-/// The rectangles to paint. There are at most eight: further ones are joined where that adds the least area. It also
-/// holds rectangles whose content has only moved.
+/// The rectangles to paint (`FR-2`). Their number is limited: further ones are gathered by the tiles of a grid. It also holds
+/// rectangles whose content has only moved.
 struct Damage {
   /// More rectangles would cost more time for bookkeeping than they save in pixels.
-  static let limit = 8
+  static let limit = 128
+  /// The tiles on a side of the grid, all tiles of which together have half as many rectangles.
+  private static let tiles = 8
   /// The most scroll blits of a frame. Further areas are painted.
   private static let blitLimit = 4
 
@@ -24,7 +26,7 @@ struct Damage {
       }
     }
     rects.append(rect)
-    if rects.count > Self.limit { joinCheapest() }
+    if rects.count > Self.limit { gather() }
   }
 
   /// Records that the content of `rect` has moved by `vector`, after all changes so far.
@@ -65,16 +67,19 @@ struct Damage {
     return joined.width * joined.height + common.width * common.height - a.width * a.height - b.width * b.height
   }
 
-  private mutating func joinCheapest() {
-    var best = (first: 0, second: 1, waste: Double.infinity)
-    for first in rects.indices {
-      for second in rects.indices where second > first {
-        let waste = Self.waste(rects[first], rects[second])
-        if waste < best.waste { best = (first, second, waste) }
-      }
+  /// Replaces the rectangles in each tile by the smallest one around them. So adding many takes little time for each.
+  private mutating func gather() {
+    let box = rects.reduce(rects[0]) { $0.union($1) }
+    var gathered: [Rect?] = Array(repeating: nil, count: Self.tiles * Self.tiles)
+    func tile(_ offset: Double, of length: Double) -> Int {
+      length > 0 ? min(max(Int(offset / length * Double(Self.tiles)), 0), Self.tiles - 1) : 0
     }
-    let other = rects.remove(at: best.second)
-    let one = rects.remove(at: best.first)
-    add(one.union(other))
+    for rect in rects {
+      let (column, row) = (tile(rect.midX - box.minX, of: box.width), tile(rect.midY - box.minY, of: box.height))
+      let index = row * Self.tiles + column
+      gathered[index] = gathered[index].map { $0.union(rect) } ?? rect
+    }
+    rects.removeAll(keepingCapacity: true)
+    for case let rect? in gathered { add(rect) }
   }
 }

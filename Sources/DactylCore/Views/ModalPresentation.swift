@@ -9,8 +9,10 @@
   var phase = Phase.presenting
   /// The first responder before the presentation, which gets the focus back (`KF-8`).
   @WeakRef var formerFirstResponder: Responder?
-  /// The work at the end of the current fade; nil without a fade.
+  /// The work at the end of the current fade, or of a transition of the controller's own; nil without one.
   var ending: (@MainActor () -> Void)?
+  /// The end of a transition of the controller's own; nil without one.
+  var timer: ScheduledAction?
 
   init(of controller: ViewController, over presenter: ViewController, in presentations: ModalPresentations) {
     self.controller = controller

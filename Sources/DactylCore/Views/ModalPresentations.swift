@@ -6,7 +6,7 @@ import DactylGraphics
 /// There is one transition at a time. A further transition ends a running fade first; one that is started in a callback
 /// of a transition begins after the callbacks. So every `viewWill...` is followed by its `viewDid...`.
 @MainActor final class ModalPresentations {
-  /// The duration of a fade, in seconds.
+  /// The duration of a transition, in seconds.
   private static let fadeDuration = 0.25
 
   private unowned let window: Window
@@ -46,6 +46,8 @@ import DactylGraphics
   private func finish(_ presentation: ModalPresentation) {
     guard let ending = presentation.ending else { return }
     presentation.ending = nil
+    presentation.timer?.cancel()
+    presentation.timer = nil
     presentation.container.endAnimations()
     ending()
   }
@@ -57,6 +59,13 @@ import DactylGraphics
     presentation.ending = ending
     let container = presentation.container
     guard animated, window.isShownOnSurface else { return finish(presentation) }
+    if presentation.controller.modalTransitionStyle == .custom {
+      presentation.timer = container.schedule(after: Self.fadeDuration) { [weak self, weak presentation] in
+        guard let self, let presentation else { return }
+        perform { self.finish(presentation) }
+      }
+      return
+    }
     View.performWithoutAnimation { container.alpha = start }
     View.animate(duration: Self.fadeDuration) {
       container.alpha = end

@@ -54,3 +54,12 @@ extension ViewController {
   /// Whether the controller is being dismissed: true in the appearance callbacks of `dismiss`.
   public final var isBeingDismissed: Bool { modalPresentation?.phase == .dismissing }
 }
+
+/// How the view of a presented controller comes and goes (`IN-7`).
+public enum ModalTransitionStyle: Hashable, Sendable {
+  /// The window fades the view in and out, in a quarter of a second.
+  case crossDissolve
+  /// The controller moves its views itself, in `viewIsAppearing(_:)` and `viewWillDisappear(_:)`. `viewDidAppear(_:)` and the
+  /// removal of the view come a quarter of a second later.
+  case custom
+}

@@ -65,6 +65,9 @@ public struct Color: Hashable, Sendable {
   /// Whether the colour is opaque in both appearances.
   public var isOpaque: Bool { light.alpha == 1 && dark.alpha == 1 }
 
+  /// Whether the colour is invisible in both appearances.
+  package var isClear: Bool { light.alpha <= 0 && dark.alpha <= 0 }
+
   // MARK: Derived colours
 
   /// Returns the same colour with another alpha, from 0 to 1, in both appearances.

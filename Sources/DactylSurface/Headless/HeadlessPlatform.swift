@@ -29,7 +29,13 @@ import DactylInput
   /// The first scale of surfaces, in buffer pixels per point; nil for the scale of the outputs.
   let scale: Double?
 
-  package init(loop: MainLoop, outputs: [OutputInfo] = [standardOutput], scale: Double? = nil) {
+  /// Whether frames are painted when they are due. If not, they are prepared, and a picture is painted when it is asked for.
+  let paintsFrames: Bool
+
+  package init(
+    loop: MainLoop, outputs: [OutputInfo] = [standardOutput], scale: Double? = nil, paintsFrames: Bool = true
+  ) {
+    self.paintsFrames = paintsFrames
     self.loop = loop
     self.outputs = outputs
     self.scale = scale
@@ -116,7 +122,9 @@ import DactylInput
 
   /// Returns the picture that `surface` draws into, not a copy; nil before the first frame.
   package func picture(of surface: any PlatformSurface) -> Bitmap? {
-    (surface as? HeadlessSurface)?.picture
+    guard let surface = surface as? HeadlessSurface else { return nil }
+    surface.paintPending()
+    return surface.picture
   }
 
   /// Acts as a user who closes `surface`.

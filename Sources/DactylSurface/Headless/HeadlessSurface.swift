@@ -119,12 +119,29 @@ import DactylInput
     let new = handler.surface(self, prepareFrame: FrameTime(now: loop.now, interval: interval))
     guard phase.isDrawing else { return }
     let picture = try picture(pixels)
+    if platform?.paintsFrames == false {
+      // Content moves in the frame in which it is painted, so that what moves before is painted anew.
+      changes.add(FrameChanges(damage: new.all), scale: scale.value, in: pixels)
+      return
+    }
     changes.add(new, scale: scale.value, in: pixels)
     guard !changes.damage.isEmpty else { return }
     let repaint = changes.painted
     picture.blit(changes.blits, from: picture)
     changes.removeAll()
     try picture.paint(repaint, scale: scale.value, size: pixels) { handler.surface(self, draw: $0, in: $1) }
+  }
+
+  /// Paints the changes of the frames that were prepared and not painted.
+  final func paintPending() {
+    guard platform?.paintsFrames == false, let picture, let handler, !changes.damage.isEmpty else { return }
+    let (repaint, size) = (changes.painted, PixelSize(width: picture.pixelWidth, height: picture.pixelHeight))
+    changes.removeAll()
+    do throws(SurfaceError) {
+      try picture.paint(repaint, scale: drawnScale, size: size) { handler.surface(self, draw: $0, in: $1) }
+    } catch {
+      handler.surface(self, failedToDraw: error)
+    }
   }
 
   /// Returns the picture at its size. A new picture is painted as a whole.

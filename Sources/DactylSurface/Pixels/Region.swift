@@ -4,8 +4,10 @@
 /// nearly form one are merged, and their number is limited, so that the cost of adding one does not depend on the
 /// number added before.
 package struct Region: Hashable, Sendable {
-  /// The most rectangles. If there are more, those whose merge wastes least are merged first.
-  package static let maximumRectCount = 16
+  /// The most rectangles. If there are more, those in each tile of a grid are merged.
+  package static let maximumRectCount = 128
+  /// The tiles on a side of the grid.
+  private static let tiles = 8
 
   /// The share of a merged rectangle that may be painted unnecessarily: one part in this many.
   private static let wastedShare = 8
@@ -41,7 +43,7 @@ package struct Region: Hashable, Sendable {
   package mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     insert(rect)
-    while rects.count > Self.maximumRectCount { mergeCheapestPair() }
+    if rects.count > Self.maximumRectCount { gather() }
   }
 
   /// Removes everything outside `bounds`.
@@ -90,22 +92,23 @@ package struct Region: Hashable, Sendable {
     return joined - (a.area + b.area - a.intersection(b).area) <= joined / Self.wastedShare
   }
 
-  /// Replaces two rectangles, and all that their union intersects, by their union. So the number always decreases.
-  private mutating func mergeCheapestPair() {
-    var best = (first: 0, second: 1, waste: Int.max)
-    for first in rects.indices {
-      for second in rects.indices.dropFirst(first + 1) {
-        let waste = rects[first].union(rects[second]).area - rects[first].area - rects[second].area
-        if waste < best.waste { best = (first, second, waste) }
+  /// Replaces the parts of rectangles in each tile by the smallest rectangle around them. So rectangles do not overlap, and
+  /// adding many takes little time for each.
+  private mutating func gather() {
+    let box = bounds
+    let (width, height) = (box.width / Self.tiles + 1, box.height / Self.tiles + 1)
+    var gathered: [PixelRect?] = Array(repeating: nil, count: Self.tiles * Self.tiles)
+    for rect in rects {
+      for row in (rect.y - box.y) / height...(rect.maxY - 1 - box.y) / height {
+        for column in (rect.x - box.x) / width...(rect.maxX - 1 - box.x) / width {
+          let tile = PixelRect(x: box.x + column * width, y: box.y + row * height, width: width, height: height)
+          let (index, part) = (row * Self.tiles + column, rect.intersection(tile))
+          gathered[index] = gathered[index].map { $0.union(part) } ?? part
+        }
       }
     }
-    var joined = rects[best.first].union(rects[best.second])
-    rects.remove(at: best.second)
-    rects.remove(at: best.first)
-    while let index = rects.firstIndex(where: { $0.intersects(joined) }) {
-      joined = joined.union(rects.remove(at: index))
-    }
-    rects.append(joined)
+    rects.removeAll(keepingCapacity: true)
+    for case let rect? in gathered { insert(rect) }
   }
 }
 

@@ -115,8 +115,11 @@ extension CollectionView {
   }
 
   private func makeCell(_ element: CollectionElement, _ contents: any CollectionContents) -> CollectionViewCell {
+    if let cell = takeBack(element) { return cell }
     let cell: CollectionViewCell
     if let spare = cells.takeSpare(contents.kind(of: element)) {
+      // What it showed before may have been on its way.
+      spare.endAnimations()
       spare.prepareForReuse()
       cell = spare
     } else {
@@ -150,7 +153,7 @@ extension CollectionView {
         if elements.contains(shown.element) || isInUse(shown.cell) { return true }
         shown.cell.isPinned = false
         if shown.cell === openCell { closeSwipe(animated: false) }
-        cells.retire(shown.cell)
+        if !depart(shown) { cells.retire(shown.cell) }
         return false
       })
   }

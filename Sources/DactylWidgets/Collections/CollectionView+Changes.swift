@@ -25,17 +25,31 @@ extension CollectionView {
       completion?(true)
       return
     }
-    let old = cells.shown.map { shown in
-      let frame = shown.cell.presentationFrame
-      return Before(
-        key: contents.key(of: shown.element), cell: shown.cell,
-        place: frame.offsetBy(x: -bounds.minX, y: -bounds.minY))
-    }
+    let isAnimated = animated && !reducesMotion
+    let (wasThere, area) = (contents.presence, bounds)
+    let old = cellsBefore(contents)
     let measured = collectionViewLayout.measuredElements().map { (contents.key(of: $0.0), $0.1) }
     let anchors = anchorCandidates(contents)
     body()
+    change += 1
+    departureArea = isAnimated ? area : nil
     takeContents(contents, old, measured, anchors)
-    show(old, animated: animated && !reducesMotion, completion)
+    departureArea = nil
+    show(old, contents, wasThere, animated: isAnimated, completion)
+  }
+
+  /// Returns the cells in sight, and those that are on their way out of it, and stop to be that.
+  private func cellsBefore(_ contents: any CollectionContents) -> [Before] {
+    func before(_ key: ElementKey, _ cell: CollectionViewCell) -> Before {
+      let frame = cell.presentationFrame
+      return Before(key: key, cell: cell, place: frame.offsetBy(x: -bounds.minX, y: -bounds.minY))
+    }
+    let shown = cells.shown.map { before(contents.key(of: $0.element), $0.cell) }
+    let keys = Set(shown.map(\.key))
+    for departing in departing where keys.contains(departing.key) { cells.retire(departing.cell) }
+    let others = departing.filter { !keys.contains($0.key) }.map { before($0.key, $0.cell) }
+    departing = []
+    return shown + others
   }
 
   /// Returns what may keep its place, in the order of choice: nothing at the start of the content.
@@ -85,48 +99,121 @@ extension CollectionView {
     showSelection()
   }
 
-  /// Moves the cells from where they were, fades new ones in, and those away that are gone.
-  private func show(_ old: [Before], animated: Bool, _ completion: (@MainActor (Bool) -> Void)?) {
-    change += 1
-    let present = Set(cells.shown.map { ObjectIdentifier($0.cell) })
-    let known = Set(old.map { ObjectIdentifier($0.cell) })
-    var moves: [(cell: View, from: Rect, to: Rect)] = []
-    var gone: [CollectionViewCell] = []
-    for old in old {
-      let from = old.place.offsetBy(x: bounds.minX, y: bounds.minY)
-      if present.contains(ObjectIdentifier(old.cell)) {
-        if old.cell.frame != from, !old.cell.isPinned { moves.append((old.cell, from, old.cell.frame)) }
-      } else if !old.cell.isHidden {
-        gone.append(old.cell)
-        old.cell.frame = from
+  /// Moves the cells from where their items were, fades those of new items in, and those away whose items are gone. What a
+  /// cell showed before does not matter, since it may be used again for another item.
+  private func show(
+    _ old: [Before], _ contents: any CollectionContents, _ wasThere: (ElementKey) -> Bool, animated: Bool,
+    _ completion: (@MainActor (Bool) -> Void)?
+  ) {
+    let places = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
+    var moves: [Move] = []
+    var new: [(element: CollectionElement, key: ElementKey, cell: CollectionViewCell)] = []
+    let visible = Set(cells.visible.map { ObjectIdentifier($0.cell) })
+    for shown in cells.shown {
+      let key = contents.key(of: shown.element)
+      if let before = places[key], before.cell === shown.cell {
+        let from = onContent(before.place)
+        moves.append(Move(cell: shown.cell, element: shown.element, from: from, to: shown.cell.frame))
+      } else if visible.contains(ObjectIdentifier(shown.cell)) {
+        new.append((shown.element, key, shown.cell))
       }
     }
-    let new = cells.visible.filter { !known.contains(ObjectIdentifier($0.cell)) }.map(\.cell)
+    let stay = Set(cells.shown.map { ObjectIdentifier($0.cell) } + departing.map { ObjectIdentifier($0.cell) })
+    let gone = old.filter { !stay.contains(ObjectIdentifier($0.cell)) && !$0.cell.isHidden }
+    for old in gone { old.cell.frame = onContent(old.place) }
+    let goneCells = gone.map(\.cell)
     guard animated else {
-      remove(gone)
+      remove(goneCells)
       completion?(true)
       return
     }
-    for move in moves { move.cell.frame = move.from }
-    for cell in new { cell.alpha = 0 }
-    for cell in gone {
-      cell.isUserInteractionEnabled = false
-      sendSubviewToBack(cell)
+    let coming = new.compactMap { new in wasThere(new.key) ? comingMove(of: new.cell, new.element, beside: moves) : nil
     }
-    leaving += gone
+    let arriving = Set(coming.map { ObjectIdentifier($0.cell) })
+    let fading = new.map(\.cell).filter { !arriving.contains(ObjectIdentifier($0)) }
+    let going = departing.compactMap { going -> Move? in
+      guard let element = contents.element(for: going.key), let place = places[going.key] else { return nil }
+      let from = onContent(place.place)
+      return Move(cell: going.cell, element: element, from: from, to: outOfSight(frame(of: element) ?? from))
+    }
+    moves = (moves + coming + going).filter { !$0.cell.isPinned && $0.from != $0.to }
+    for move in moves { move.cell.frame = move.from }
+    for cell in fading { cell.alpha = 0 }
+    for cell in goneCells { cell.isUserInteractionEnabled = false }
+    for cell in goneCells + going.map(\.cell) { sendSubviewToBack(cell) }
+    leaving += goneCells
     View.animate(duration: CollectionConstants.duration) {
       for move in moves { move.cell.frame = move.to }
-      for cell in new { cell.alpha = 1 }
-      for cell in gone { cell.alpha = 0 }
+      for cell in fading { cell.alpha = 1 }
+      for cell in goneCells { cell.alpha = 0 }
     } completion: { [weak self, change] _ in
-      self?.remove(gone)
+      self?.remove(goneCells)
+      self?.retireDeparted(since: change)
       completion?(self?.change == change)
     }
+  }
+
+  /// The movement of a cell in a change.
+  private struct Move {
+    let cell: CollectionViewCell
+    let element: CollectionElement
+    let from: Rect
+    let to: Rect
+  }
+
+  private func onContent(_ place: Rect) -> Rect { place.offsetBy(x: bounds.minX, y: bounds.minY) }
+
+  /// Returns the movement of an item that was out of sight: with that of the nearest one which stays. Nil if it would begin in
+  /// sight.
+  private func comingMove(
+    of cell: CollectionViewCell, _ element: CollectionElement, beside moves: [Move]
+  ) -> Move? {
+    let before = moves.last { $0.element < element }
+    guard let nearest = before ?? moves.first(where: { element < $0.element }) else { return nil }
+    let way = nearest.from.origin - nearest.to.origin
+    let from = cell.frame.offsetBy(x: way.x, y: way.y)
+    return from.intersects(bounds) ? nil : Move(cell: cell, element: element, from: from, to: cell.frame)
+  }
+
+  /// Limits a place to the surroundings of what is in sight, so that nothing moves faster than can be seen.
+  private func outOfSight(_ frame: Rect) -> Rect {
+    func limited(_ start: Double, _ length: Double, _ from: Double, _ to: Double) -> Double {
+      min(max(start, from - length), to)
+    }
+    return Rect(
+      x: limited(frame.minX, frame.width, bounds.minX, bounds.maxX),
+      y: limited(frame.minY, frame.height, bounds.minY, bounds.maxY), width: frame.width, height: frame.height)
   }
 
   private func remove(_ gone: [CollectionViewCell]) {
     leaving.removeAll { cell in gone.contains { $0 === cell } }
     for cell in gone { cell.removeFromSuperview() }
+  }
+
+  // MARK: Out of sight
+
+  /// Keeps the cell of an item that moves out of sight until it is there. Returns false if the cell can be used again at once.
+  final func depart(_ shown: ShownCell) -> Bool {
+    guard let departureArea, let contents, !shown.cell.isHidden, shown.cell.presentationFrame.intersects(departureArea)
+    else { return false }
+    departing.append(DepartingCell(key: contents.key(of: shown.element), cell: shown.cell, change: change))
+    return true
+  }
+
+  /// Returns the cell of an element that was about to leave, and is in sight again.
+  final func takeBack(_ element: CollectionElement) -> CollectionViewCell? {
+    guard !departing.isEmpty, let key = contents?.key(of: element),
+      let index = departing.firstIndex(where: { $0.key == key })
+    else { return nil }
+    let cell = departing.remove(at: index).cell
+    cell.endAnimations()
+    cells.add(cell, for: element)
+    return cell
+  }
+
+  private func retireDeparted(since change: Int) {
+    for departed in departing where departed.change == change { cells.retire(departed.cell) }
+    departing.removeAll { $0.change == change }
   }
 
   // MARK: Scrolling to an element (LI-6)
@@ -173,4 +260,11 @@ extension CollectionView {
       x: place(frame.minX, frame.width, area.minX, area.width, size.width) - inset.left,
       y: place(frame.minY, frame.height, area.minY, area.height, size.height) - inset.top)
   }
+}
+
+/// A cell whose item moves out of sight, in the change of this number.
+struct DepartingCell {
+  let key: ElementKey
+  let cell: CollectionViewCell
+  let change: Int
 }

@@ -62,6 +62,10 @@ open class CollectionView: ScrollView {
   final var leaving: [CollectionViewCell] = []
   /// Each touch that is down on an item highlights that item.
   final var highlights: [ItemHighlight] = []
+  /// Cells whose items move out of sight.
+  final var departing: [DepartingCell] = []
+  /// During a change, what was in sight before it: cells there become departing ones.
+  final var departureArea: Rect?
   /// The cell that is swiped open.
   final weak var openCell: CollectionViewCell?
   final var isInEditMode = false
@@ -176,7 +180,8 @@ open class CollectionView: ScrollView {
   final func reload() {
     cells.removeAll()
     for cell in leaving { cell.removeFromSuperview() }
-    leaving = []
+    for departing in departing { departing.cell.removeFromSuperview() }
+    (leaving, departing) = ([], [])
     anchor = nil
     layoutChanged()
   }

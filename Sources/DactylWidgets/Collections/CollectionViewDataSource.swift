@@ -118,11 +118,16 @@ import DactylGeometry
   ///
   /// An item that comes twice is reported once, and the last one counts. A snapshot that is applied while a cell is shown, such as
   /// by a list that loads more at its end, is shown when all cells are.
-  public func apply(
+  @inlinable public func apply(
     _ snapshot: DataSourceSnapshot<Section, Item>, animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    let new = SnapshotIndex(snapshot)
+    apply(SnapshotIndex(snapshot), animated, completion)
+  }
+
+  @usableFromInline func apply(
+    _ new: SnapshotIndex<Section, Item>, _ animated: Bool, _ completion: (@MainActor (Bool) -> Void)?
+  ) {
     if let item = new.duplicates.first {
       Warnings.report(
         "a snapshot has \(item) more than once; the last one counts. Identifiers of items are there only once")
@@ -215,6 +220,13 @@ extension CollectionViewDataSource: CollectionContents {
     let id =
       element.kind == .item ? AnyHashable(item(at: element.position)) : AnyHashable(section(element.position.section))
     return ElementKey(kind: element.kind, id: id)
+  }
+
+  var presence: @MainActor (ElementKey) -> Bool {
+    { [index] key in
+      key.kind == .item
+        ? (key.id.base as? Item).flatMap(index.position) != nil : (key.id.base as? Section).flatMap(index.number) != nil
+    }
   }
 
   func element(for key: ElementKey) -> CollectionElement? {

@@ -10,12 +10,12 @@
 /// Applying an array takes time for each of its items. A range, and a source with `setItems(count:inSection:item:index:)`, take the
 /// same time for ten items and for ten million.
 public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
-  struct Part {
-    let section: Section
-    var items: SnapshotItems<Item>
+  @usableFromInline struct Part {
+    @usableFromInline let section: Section
+    @usableFromInline var items: SnapshotItems<Item>
   }
 
-  var parts: [Part] = []
+  @usableFromInline var parts: [Part] = []
 
   /// Creates a snapshot without sections.
   public init() {}

@@ -1,37 +1,44 @@
 /// A snapshot whose items are found by their identifiers.
-struct SnapshotIndex<Section: Hashable, Item: Hashable> {
+///
+/// Programs compile it for their own types of identifiers: generic code that is shared by all types takes ten times as long
+/// for each item.
+@usableFromInline struct SnapshotIndex<Section: Hashable, Item: Hashable> {
   /// Without items that come twice.
-  private(set) var snapshot: DataSourceSnapshot<Section, Item>
+  @usableFromInline var snapshot: DataSourceSnapshot<Section, Item>
   /// The items that came more than once.
-  private(set) var duplicates: [Item] = []
-  private var sections: [Section: Int] = [:]
-  private var places: [Item: ItemPosition] = [:]
+  @usableFromInline var duplicates: [Item] = []
+  @usableFromInline var sections: [Section: Int] = [:]
+  @usableFromInline var places: [Item: ItemPosition] = [:]
 
-  init(_ snapshot: DataSourceSnapshot<Section, Item>) {
+  @inlinable init(_ snapshot: DataSourceSnapshot<Section, Item>) {
     self.snapshot = snapshot
-    for (number, part) in snapshot.parts.enumerated() { sections[part.section] = number }
+    for number in snapshot.parts.indices { sections[snapshot.parts[number].section] = number }
     index()
-    guard !duplicates.isEmpty else { return }
-    for part in self.snapshot.parts.indices {
-      guard case .array(let items) = self.snapshot.parts[part].items else { continue }
-      let kept = items.enumerated().filter { places[$0.element] == ItemPosition(section: part, item: $0.offset) }
-      self.snapshot.parts[part].items = .array(kept.map(\.element))
+    if !duplicates.isEmpty { removeDuplicates() }
+  }
+
+  /// Hashes each item once.
+  @inlinable mutating func index() {
+    for number in snapshot.parts.indices {
+      guard case .array(let items) = snapshot.parts[number].items else { continue }
+      places.reserveCapacity(places.count + items.count)
+      for index in items.indices {
+        let old = places.updateValue(ItemPosition(section: number, item: index), forKey: items[index])
+        if old != nil { duplicates.append(items[index]) }
+      }
+    }
+  }
+
+  @usableFromInline mutating func removeDuplicates() {
+    for part in snapshot.parts.indices {
+      guard case .array(let items) = snapshot.parts[part].items else { continue }
+      let kept = items.indices.filter { places[items[$0]] == ItemPosition(section: part, item: $0) }
+      snapshot.parts[part].items = .array(kept.map { items[$0] })
     }
     let found = duplicates
     places = [:]
     index()
     duplicates = found
-  }
-
-  private mutating func index() {
-    for (number, part) in snapshot.parts.enumerated() {
-      guard case .array(let items) = part.items else { continue }
-      places.reserveCapacity(places.count + items.count)
-      for (index, item) in items.enumerated() {
-        let old = places.updateValue(ItemPosition(section: number, item: index), forKey: item)
-        if old != nil { duplicates.append(item) }
-      }
-    }
   }
 
   /// Returns the position of `item`; nil if it is not there.
@@ -56,7 +63,7 @@ public struct ItemPosition: Hashable, Comparable, Sendable {
   public var item: Int
 
   /// Creates a position.
-  public init(section: Int, item: Int) {
+  @inlinable public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }

@@ -1,5 +1,5 @@
 /// The items of a section: an array, or a source that makes each when it is needed.
-enum SnapshotItems<Item: Hashable> {
+@usableFromInline enum SnapshotItems<Item: Hashable> {
   case array([Item])
   case source(count: Int, item: (Int) -> Item, index: (Item) -> Int?)
 

@@ -123,10 +123,28 @@ open class Label: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// Returns the size of the text, wrapped at the width of `size`, in whole points.
+  /// Returns the size of the text, wrapped at the width of `size`, in whole points. The ink of its letters is inside (`FR-4`).
   open override func sizeThatFits(_ size: Size) -> Size {
-    let measured = layout(width: size.width).size
-    return Size(width: measured.width.rounded(.up), height: measured.height.rounded(.up))
+    let layout = layout(width: size.width)
+    let above = Self.room(above: layout)
+    let height = max(layout.size.height, Self.end(of: layout)).rounded(.up)
+    return Size(width: layout.size.width.rounded(.up), height: height + above)
+  }
+
+  /// Letters are drawn at whole pixels and with hints, so that they may reach further than they are measured.
+  private static let slackAbove = 1.0
+
+  /// Returns how far letters reach down, in points from the top of the lines. Those that end inside of their line have more
+  /// room.
+  private static func end(of layout: TextLayout) -> Double {
+    let end = layout.inkBounds.maxY
+    return end + (end > layout.size.height - 0.1 ? 0.75 : 0.25)
+  }
+
+  /// Returns the room above the lines for letters that are as high as their line, such as capitals with accents, in whole
+  /// points.
+  private static func room(above layout: TextLayout) -> Double {
+    layout.inkBounds.isEmpty ? 0 : max(slackAbove - layout.inkBounds.minY, 0).rounded(.up)
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
@@ -150,8 +168,11 @@ open class Label: View {
     Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.height))
   }
 
+  /// Letters that reach out of their lines move the lines as far as there is room.
   private func top(of layout: TextLayout, in height: Double) -> Double {
-    max(((height - layout.size.height) / 2).rounded(.down), 0)
+    let top = max(((height - layout.size.height) / 2).rounded(.down), 0)
+    let lowest = (height - Self.end(of: layout)).rounded(.down)
+    return max(min(max(top, Self.room(above: layout)), lowest), 0)
   }
 
   /// Returns the link of the text at `point`, in the label's coordinates; nil if there is none.

@@ -11,7 +11,7 @@ final class AlertBackdrop: Backdrop {
 
   private let title: String
   private let message: String
-  private let card: Card
+  let card: Card
   private let content = ScrollView()
   private let area: View
 
@@ -46,12 +46,13 @@ final class AlertBackdrop: Backdrop {
   }
 
   private func update() {
-    backgroundColor = traits.theme.colors.scrim
     fit()
   }
 
   /// Shows that there is more than fits.
-  func flashScrollIndicators() { content.flashScrollIndicators() }
+  func flashScrollIndicators() {
+    if content.contentSize.height > content.bounds.height { content.flashScrollIndicators() }
+  }
 
   override func layoutSubviews() {
     fit()

@@ -80,6 +80,21 @@ open class AlertController: ViewController {
     }
   }
 
+  /// The alert dims the window, and fades in and out.
+  open override var modalTransitionStyle: ModalTransitionStyle { .custom }
+
+  /// Lets the alert fade in. Call `super`.
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    if animated, let backdrop = view as? AlertBackdrop { backdrop.fadeIn(backdrop.card) }
+  }
+
+  /// Lets the alert fade away. Call `super`.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    if isBeingDismissed, animated, let backdrop = view as? AlertBackdrop { backdrop.fadeOut(backdrop.card) }
+  }
+
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     (view as? AlertBackdrop)?.flashScrollIndicators()

@@ -38,6 +38,21 @@ open class PopoverController: OverlayController {
     content.didMove(toParent: self)
   }
 
+  /// The popover dims the window, and fades in and out.
+  open override var modalTransitionStyle: ModalTransitionStyle { .custom }
+
+  /// Lets the popover fade in. Call `super`.
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    if animated, let popover = view as? PopoverView { popover.fadeIn(popover.card) }
+  }
+
+  /// Lets the popover fade away. Call `super`.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    if isBeingDismissed, animated, let popover = view as? PopoverView { popover.fadeOut(popover.card) }
+  }
+
   /// The place that the arrow points to, in the coordinates of `view`; nil if it is not in the same window any more.
   final func source(in view: View) -> Rect? {
     func root(_ view: View) -> View { sequence(first: view, next: \.superview).reduce(view) { $1 } }
@@ -50,6 +65,7 @@ open class PopoverController: OverlayController {
 private final class PopoverView: Backdrop {
   private unowned let controller: PopoverController
   private let content: View
+  let card = PopoverCard()
   private let holder = ContentHolder()
   private var placement: PopoverPlacement?
 
@@ -62,16 +78,15 @@ private final class PopoverView: Backdrop {
     super.init(frame: .zero)
     holder.clipsToBounds = true
     holder.addSubview(content)
-    addSubview(holder)
+    card.addSubview(holder)
+    addSubview(card)
   }
 
   override func isOnCard(_ point: Point) -> Bool { placement?.card.contains(point) ?? false }
 
   override func traitsDidChange() {
     super.traitsDidChange()
-    let theme = traits.theme
-    backgroundColor = theme.colors.scrim
-    holder.cornerRadius = theme.metrics.cardRadius
+    holder.cornerRadius = traits.theme.metrics.cardRadius
     setNeedsLayout()
   }
 
@@ -88,11 +103,14 @@ private final class PopoverView: Backdrop {
     let middle = Rect(x: room.midX, y: room.midY, width: 0, height: 0)
     let source = controller.source(in: self) ?? placement.map { Rect(origin: $0.tip, size: .zero) } ?? middle
     let new = PopoverPlacement(size, beside: source, in: room, cornerRadius: holder.cornerRadius)
-    if new != placement {
-      placement = new
-      setNeedsDisplay()
+    placement = new
+    // The card has room for the arrow.
+    performLayout {
+      card.frame = new.card.union(Rect(origin: new.tip, size: .zero).insetBy(x: -1, y: -1))
+      card.show(new, cornerRadius: holder.cornerRadius)
+      let holderFrame = card.convert(new.card, from: self)
+      if holder.frame != holderFrame { holder.frame = holderFrame }
     }
-    if holder.frame != new.card { holder.frame = new.card }
     let frame = Rect(origin: .zero, size: new.card.size).inset(
       by: Insets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding))
     holder.performLayout { if content.frame != frame { content.frame = frame } }
@@ -104,20 +122,47 @@ private final class PopoverView: Backdrop {
     setNeedsLayout()
   }
 
+  /// A dialog with the title of the content.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    let title = controller.accessibilityTitle
+    description.label = title.isEmpty ? nil : title
+  }
+}
+
+/// The shape of a popover: its card and its arrow.
+private final class PopoverCard: View {
+  private var placement: PopoverPlacement?
+  private var radius = 0.0
+
+  /// Shows the shape of `placement`, in the coordinates of the superview.
+  func show(_ placement: PopoverPlacement, cornerRadius: Double) {
+    guard placement != self.placement || cornerRadius != radius else { return }
+    (self.placement, radius) = (placement, cornerRadius)
+    setNeedsDisplay()
+  }
+
+  /// The content may want another size.
+  override func setNeedsLayout() {
+    super.setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
   override func draw(_ context: Context, in rect: Rect) {
-    guard let placement else { return }
+    guard let placement, let superview else { return }
     let theme = traits.theme
-    var path = Path(roundedRect: placement.card, cornerRadius: holder.cornerRadius)
-    let (tip, half) = (placement.tip, PopoverPlacement.arrow)
+    let card = convert(placement.card, from: superview)
+    let (tip, half) = (convert(placement.tip, from: superview), PopoverPlacement.arrow)
+    var path = Path(roundedRect: card, cornerRadius: radius)
     var arrow = Path()
     arrow.move(to: tip)
     switch placement.edge {
     case .top, .bottom:
-      let y = placement.edge == .top ? placement.card.minY + 1 : placement.card.maxY - 1
+      let y = placement.edge == .top ? card.minY + 1 : card.maxY - 1
       arrow.addLine(to: Point(x: tip.x + half, y: y))
       arrow.addLine(to: Point(x: tip.x - half, y: y))
     case .left, .right:
-      let x = placement.edge == .left ? placement.card.minX + 1 : placement.card.maxX - 1
+      let x = placement.edge == .left ? card.minX + 1 : card.maxX - 1
       arrow.addLine(to: Point(x: x, y: tip.y + half))
       arrow.addLine(to: Point(x: x, y: tip.y - half))
     }
@@ -126,15 +171,8 @@ private final class PopoverView: Backdrop {
     context.fill(arrow, with: theme.colors.raised)
     guard theme.increasesContrast else { return }
     path = Path(
-      roundedRect: placement.card.insetBy(x: theme.metrics.borderWidth / 2, y: theme.metrics.borderWidth / 2),
-      cornerRadius: holder.cornerRadius)
+      roundedRect: card.insetBy(x: theme.metrics.borderWidth / 2, y: theme.metrics.borderWidth / 2),
+      cornerRadius: radius)
     context.stroke(path, with: theme.colors.outline, width: theme.metrics.borderWidth)
-  }
-
-  /// A dialog with the title of the content.
-  override func describe(_ description: inout AccessibilityDescription) {
-    super.describe(&description)
-    let title = controller.accessibilityTitle
-    description.label = title.isEmpty ? nil : title
   }
 }

@@ -70,8 +70,11 @@ open class SheetController: OverlayController {
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     guard isBeingDismissed, animated, !view.reducesMotion else { return }
-    move(to: 0, velocity: nil)
+    storedSheetView?.leave()
   }
+
+  /// The sheet moves. With reduced motion it fades.
+  open override var modalTransitionStyle: ModalTransitionStyle { view.reducesMotion ? .crossDissolve : .custom }
 
   // MARK: Detents
 
@@ -95,10 +98,8 @@ open class SheetController: OverlayController {
   }
 
   private func move(to height: Double, velocity: Double?) {
-    guard let sheet = storedSheetView else { return }
-    View.animate(
-      spring: SpringParameters(dampingRatio: 1, response: 0.35), initialVelocity: velocity.map { Point(x: 0, y: $0) }
-    ) { sheet.show(height) }
+    let spring = SpringParameters(dampingRatio: 1, response: 0.35)
+    storedSheetView?.animate(to: height, with: spring, initialVelocity: velocity)
   }
 
   // MARK: Dragging (NV-7)

@@ -9,7 +9,6 @@ final class SheetView: Backdrop {
   private(set) var shownHeight = 0.0
 
   private unowned let controller: SheetController
-  private let dim = View()
   private let card = ContentHolder()
   private let grabber = SheetGrabber()
   private let content: View
@@ -29,9 +28,8 @@ final class SheetView: Backdrop {
     self.content = content
     self.controller = controller
     super.init(frame: .zero)
-    dim.isUserInteractionEnabled = false
     card.clipsToBounds = true
-    for view in [dim, card] { addSubview(view) }
+    addSubview(card)
     for view in [content, grabber] { card.addSubview(view) }
     grabber.isEnabled = controller.detents.count > 1
     grabber.accessibilityElementsHidden = !grabber.isEnabled
@@ -91,8 +89,32 @@ final class SheetView: Backdrop {
     show(max(height, 0))
   }
 
-  /// Shows `height` points of the card.
+  /// Shows `height` points of the card, and dims the window: below the lowest detent only a part.
   func show(_ height: Double) {
+    place(height)
+    dim.alpha = dimming(at: height)
+  }
+
+  /// Moves the card with a spring. The dimming is over before.
+  func animate(to height: Double, with spring: SpringParameters, initialVelocity: Double?) {
+    View.animate(spring: spring, initialVelocity: initialVelocity.map { Point(x: 0, y: $0) }) { place(height) }
+    animateDimming(to: dimming(at: height))
+  }
+
+  /// Moves the card out of sight, in the time that the window waits for it.
+  func leave() {
+    View.animate(duration: 0.25, curve: .easeOut) { place(0) }
+    animateDimming(to: 0)
+  }
+
+  /// What the keyboard covers of the card does not count.
+  private func dimming(at height: Double) -> Double {
+    let covered = keyboardHeight
+    let least = max((controller.detents.map(self.height).min() ?? 1) - covered, 1)
+    return min(max(height - covered, 0) / least, 1)
+  }
+
+  private func place(_ height: Double) {
     shownHeight = height
     hasHeight = true
     let width = cardWidth
@@ -106,9 +128,6 @@ final class SheetView: Backdrop {
       if card.frame != frame { card.frame = frame }
       placeContent()
     }
-    let covered = keyboardHeight
-    let least = max((controller.detents.map(self.height).min() ?? 1) - covered, 1)
-    dim.alpha = min(max(height - covered, 0) / least, 1)
   }
 
   private func placeContent() {
@@ -128,14 +147,12 @@ final class SheetView: Backdrop {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    dim.frame = bounds
     if !pan.isActive { show(hasHeight && shownHeight == 0 ? 0 : height(of: controller.selectedDetent)) }
   }
 
   override func traitsDidChange() {
     super.traitsDidChange()
     let theme = traits.theme
-    dim.backgroundColor = theme.colors.scrim
     card.backgroundColor = theme.colors.raised
     card.cornerRadius = theme.metrics.cardRadius
     setNeedsLayout()

@@ -59,6 +59,66 @@ import Testing
   }
 
   // LI-3
+  @Test func aRowInsertedAtTheTopFadesInThereAndThoseBelowMoveDown() throws {
+    list.source.apply(.items([1000] + Array(0..<100)))
+    list.stage.advance(by: 0.05)
+    let new = try #require(list.source.cell(for: 1000))
+    #expect(shown(1000) == 0 && new.presentationAlpha < 0.5)
+    #expect((shown(0) ?? -1) > 0 && (shown(0) ?? 50) < 50)
+    // The row that is pushed out of sight moves there, and is no other row.
+    let pushed = list.view.subviews.compactMap { $0 as? SizedCell }.filter { $0.item == 7 && !$0.isHidden }
+    #expect(pushed.count == 1 && pushed[0] !== new)
+    #expect(pushed.first.map { $0.presentationFrame.minY > 350 && $0.presentationFrame.minY < 400 } == true)
+    list.stage.advance(by: 0.5)
+    #expect(shown(1000) == 0 && new.presentationAlpha == 1 && shown(6) == 350)
+    #expect(list.view.subviews.filter { !$0.isHidden }.count == 8)
+    // Its cell is used again.
+    let made = list.made
+    list.source.apply(.items([1001, 1000] + Array(0..<100)))
+    list.stage.advance(by: 0.5)
+    #expect(list.made <= made + 1)
+  }
+
+  // LI-3
+  @Test func rowsBelowADeletedOneMoveUpFromOutOfSight() throws {
+    list.source.apply(.items(Array(1..<100)))
+    list.stage.advance(by: 0.05)
+    let last = try #require(list.source.cell(for: 8))
+    #expect(last.presentationAlpha == 1)
+    #expect((shown(8) ?? 0) > 350 && (shown(8) ?? 500) < 400)
+    list.stage.advance(by: 0.5)
+    #expect(shown(8) == 350 && list.view.subviews.filter { !$0.isHidden }.count == 8)
+  }
+
+  // LI-3
+  @Test(arguments: [3, 60]) func whatAppearsIsToldByItsIdentityWhereverItIsInserted(_ count: Int) throws {
+    list.view.contentOffset = .zero
+    let new = Array(1000..<1000 + count)
+    list.source.apply(.items(Array(0..<2) + new + Array(2..<100)))
+    list.stage.advance(by: 0.05)
+    for item in new.prefix(6) {
+      guard let cell = list.source.cell(for: item) else { continue }
+      #expect(cell.presentationAlpha < 0.5 && cell.presentationFrame == cell.frame)
+    }
+    #expect(shown(0) == 0 && shown(1) == 50)
+    list.stage.advance(by: 0.5)
+    #expect(list.view.subviews.filter { !$0.isHidden }.count == 8)
+    #expect(list.view.subviews.allSatisfy { $0.isHidden || $0.presentationAlpha == 1 })
+  }
+
+  // LI-3
+  @Test func aCellThatIsUsedAgainDoesNotGoOnWithTheMovementOfAnotherItem() {
+    list.source.apply(.items([1000] + Array(0..<100).reversed()))
+    list.stage.advance(by: 0.02)
+    list.view.contentOffset = Point(0, 2500)
+    list.layOut()
+    for item in list.source.visibleItems {
+      guard let cell = list.source.cell(for: item) else { continue }
+      #expect(cell.presentationFrame == cell.frame && cell.presentationAlpha == 1, "\(item)")
+    }
+  }
+
+  // LI-3
   @Test func reducedMotionShowsAChangeAtOnce() {
     list.stage.application.reducesMotion = true
     var isDone = false
