@@ -288,6 +288,26 @@ import Testing
     #expect(folder.texts == ["late"] && !document.hasUnsavedChanges)
   }
 
+  // DO-2
+  @Test func aLateThreadDoesNotOverwriteANewerChange() throws {
+    let file = DocumentFile(path: folder.file("a.txt"))
+    func make(_ number: Int, _ text: String?) throws {
+      let change = DocumentFile.Change(number: number, bytes: text.map { Array($0.utf8) }, modified: nil)
+      #expect(try file.make(change, in: FileSystem()) == [])
+    }
+    try make(2, "new")
+    try make(1, "old")
+    #expect(folder.texts == ["new"])
+    try make(4, nil)
+    try make(3, "old")
+    #expect(folder.names == [])
+    // Nor does a change that was given up when the file was read.
+    try make(5, "read")
+    file.take(Array("read".utf8), upTo: 6)
+    try make(6, "given up")
+    #expect(folder.texts == ["read"])
+  }
+
   // DO-8
   @Test func aPathKeepsItsBytes() throws {
     let name = FilePath(bytes: [0xff, 0x2e, 0x61])
