@@ -10,6 +10,8 @@ import DactylText
 @MainActor final class TextInputSession {
   /// The most bytes of text that an input method gets before the selection, and behind it.
   private static let reach = 1000
+  /// The most bytes of a selection, more than the input methods take (4000).
+  private static let longest = 8000
 
   private unowned let application: Application
   /// The text with the focus; nil if there is none.
@@ -88,7 +90,7 @@ import DactylText
     let caret = view.root.toSuperview.apply(to: view.convert(input.caretRect, to: view.root))
     state.caret = stack.rotation.toSurface(of: stack.rotation.turn(stack.size)).apply(to: caret)
     state.isChangedByInputMethod = isChangedByInputMethod
-    if !traits.isSecure { input.editor.describeSurroundings(in: &state, reach: Self.reach) }
+    if !traits.isSecure { input.editor.describeSurroundings(in: &state, reach: Self.reach, longest: Self.longest) }
     return state
   }
 
@@ -141,16 +143,19 @@ extension TextEditor {
     setMarkedText(edit.marked, selected: edit.selected)
   }
 
-  /// Adds the text around the selection, without the marked text.
-  fileprivate func describeSurroundings(in state: inout TextInputState, reach: Int) {
+  /// Adds the text around the selection, without the marked text. A selection that is too long for an input method is cut,
+  /// so that it is not read to its end.
+  fileprivate func describeSurroundings(in state: inout TextInputState, reach: Int, longest: Int) {
+    let last = selection.range.lowerBound + longest
+    let (head, anchor) = (min(selection.head, last), min(selection.anchor, last))
     let marked = markedRange ?? selection.range.lowerBound..<selection.range.lowerBound
     // The marked text stands for the caret.
-    let selected = markedRange.map { $0.lowerBound..<$0.lowerBound } ?? selection.range
+    let selected = markedRange.map { $0.lowerBound..<$0.lowerBound } ?? min(head, anchor)..<max(head, anchor)
     let start = text.characterStart(max(min(selected.lowerBound, marked.lowerBound) - reach, 0))
     let end = text.characterStart(min(max(selected.upperBound, marked.upperBound) + reach, text.count))
     state.surroundingText = text[start..<marked.lowerBound] + text[marked.upperBound..<max(end, marked.upperBound)]
     (state.cursor, state.anchor) = (selected.upperBound - start, selected.lowerBound - start)
-    if markedRange == nil { (state.cursor, state.anchor) = (selection.head - start, selection.anchor - start) }
+    if markedRange == nil { (state.cursor, state.anchor) = (head - start, anchor - start) }
   }
 }
 

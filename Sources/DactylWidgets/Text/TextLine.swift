@@ -6,11 +6,12 @@ import DactylText
 ///
 /// Positions are bytes of the text; they are mapped to those of what is shown. A text of more than 2 KiB is laid out in parts,
 /// so that a key costs no more than its part: it is cut behind spaces, else between two characters, and both directions are
-/// arranged within each part.
+/// arranged within each part. Three dots stand for what is behind 128 KiB (`TI-62`).
 @MainActor struct TextLine {
   private static let dot = "•"
-  /// The most bytes of a part.
+  /// The most bytes of a part, and of the text that is shown.
   private static let limit = 2 << 10
+  private static let mostShown = 128 << 10
 
   /// What is shown.
   private struct Content {
@@ -48,6 +49,8 @@ import DactylText
   let text: TextStorage
   let isSecure: Bool
   private let style: TextStyle
+  /// The end of the text that is shown.
+  private let end: Int
   /// The parts in the order of the text; at least one.
   let parts: [Part]
   /// The direction of the first letter that is shown; nil if there is none.
@@ -65,7 +68,9 @@ import DactylText
     self.text = text
     self.isSecure = isSecure
     self.style = style
-    let string = text.string
+    let end = text.count > Self.mostShown ? text.characterStart(Self.mostShown) : text.count
+    self.end = end
+    let string = text[0..<end] + (end < text.count ? "…" : "")
     var content = Content(text: isSecure ? String(repeating: Self.dot, count: string.count) : string)
     if !isSecure, mistakes != nil || marked?.isEmpty == false {
       var attributed = AttributedText(string)
@@ -155,7 +160,7 @@ import DactylText
   /// Returns a range of the text with all that is between two distances from the left edge of the line, in points. In a line
   /// of several parts it is little more.
   func range(from left: Double, to right: Double) -> Range<Int> {
-    guard parts.count > 1 else { return 0..<text.count }
+    guard parts.count > 1 else { return 0..<end }
     let shown = parts(from: left, to: right)
     guard let first = shown.first, let last = shown.last else { return 0..<0 }
     return position(first.range.lowerBound)..<position(last.range.upperBound)
@@ -165,15 +170,15 @@ import DactylText
 
   /// Returns the byte of what is shown for a position in the text.
   private func shown(_ position: Int) -> Int {
-    guard isSecure else { return min(max(position, 0), text.count) }
-    return text[0..<position].count * Self.dot.utf8.count
+    let position = min(max(position, 0), end)
+    return isSecure ? text[0..<position].count * Self.dot.utf8.count : position
   }
 
   private func position(_ byte: Int) -> Int {
-    guard isSecure else { return byte }
+    guard isSecure else { return min(byte, end) }
     var position = 0
     for _ in 0..<byte / Self.dot.utf8.count { position = text.position(after: position) }
-    return position
+    return min(position, end)
   }
 
   /// Returns the horizontal coordinate of the caret at `position`, in points from the left edge of the line.

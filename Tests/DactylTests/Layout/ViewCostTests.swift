@@ -143,8 +143,11 @@ import Testing
     return (tap, drag)
   }
 
-  @Test func aTouchVisitsNoMoreViewsAmongMany() throws {
+  @Test func aTouchAsksEachViewSomeTimes() throws {
+    // Views that override `point(inside:with:)` are asked, since they may contain points outside of their bounds.
     let (few, many) = (try touchWork(100), try touchWork(400))
-    #expect(few.tap > 0 && many.tap <= few.tap + 4 && many.drag <= few.drag + 4)
+    #expect(few.tap > 0 && many.tap <= few.tap * 9 / 2 && many.drag <= few.drag * 9 / 2)
+    // The views under a finger that moves are not searched again.
+    #expect(few.drag <= few.tap && many.drag <= many.tap)
   }
 }
