@@ -14,10 +14,10 @@ public struct FormattedText: Hashable, Sendable {
 
 extension TextEditor {
   /// Gives `formatter` the text with `string` in `range`, and makes its result one change from `old`, which undo restores.
-  func format(
+  @discardableResult func format(
     _ range: Range<Int>, with string: String, caret: Int, from old: String, before: TextSelection,
     by formatter: (FormattedText) -> FormattedText
-  ) {
+  ) -> Outcome {
     let proposed = text[0..<range.lowerBound] + string + text[range.upperBound..<text.count]
     let result = formatter(FormattedText(proposed, caret: caret))
     let new = isSingleLine ? result.text.onOneLine : result.text
@@ -25,11 +25,15 @@ extension TextEditor {
     text.replace(change.oldRange, with: change.inserted)
     let after = valid(TextSelection(result.caret))
     if !whole.isEmpty { history.record(whole, .other, before: before, after: after) }
-    guard change.isEmpty else { return didMake(change, selecting: after) }
+    guard change.isEmpty else {
+      didMake(change, selecting: after)
+      return whole.isEmpty ? .restored : .done
+    }
     // What was marked is ordinary text now, even if the caret stays.
     column = nil
     storedSelection = after
     delegate?.textEditorDidChangeSelection(self)
+    return whole.isEmpty ? .restored : .done
   }
 }
 

@@ -100,8 +100,8 @@ extension TextStorage {
     var (start, end) = (inside, inside + 1)
     let part = wordPart(around: inside)
     let boundaries = TextBoundaries(part.text)
-    while start > part.start, !boundaries.isBoundary(start - part.start) { start -= 1 }
-    while end < part.end, !boundaries.isBoundary(end - part.start) { end += 1 }
+    while start > part.start, !boundaries.isUnitBoundary(start - part.start) { start -= 1 }
+    while end < part.end, !boundaries.isUnitBoundary(end - part.start) { end += 1 }
     return characterStart(start)..<characterEnd(end)
   }
 
@@ -142,7 +142,10 @@ extension TextStorage {
 
     /// Whether a word ends or begins between the two, whatever is around them.
     var isWordBreak: Bool {
-      (first.properties.isWhitespace || first.properties.isIdeographic) && isCharacterBreak
+      if first.properties.isWhitespace { return isCharacterBreak }
+      // Behind the last one of several ideographs.
+      guard CJKRun.of(first) == .ideographs else { return false }
+      return CJKRun.of(second, behind: .ideographs) != .ideographs && isCharacterBreak
     }
 
     private var isOneCharacter: Bool {
