@@ -49,7 +49,7 @@ import DactylText
   }
 
   /// Returns the horizontal coordinate of the caret at `position`, in points from the layout's left edge.
-  func caretX(at position: Int) -> Double { layout.caret(at: shown(position)).strong.minX }
+  func caretX(at position: Int) -> Double { layout.editingCaret(at: shown(position)).strong.minX }
 
   /// Returns the position nearest to `x`, in points from the layout's left edge.
   func position(atX x: Double) -> Int {
