@@ -1,6 +1,9 @@
 import DactylGraphics
 
 /// The characters to search for, for a search that looks at each character of the text once (Knuth, Morris and Pratt).
+///
+/// A character may be compared as several: ß as two s. A match begins and ends between characters of the text all the
+/// same.
 struct SearchPattern: Sendable {
   /// The most characters whose numbers are kept.
   private static let capacity = 4096
@@ -10,24 +13,23 @@ struct SearchPattern: Sendable {
   private let ignoresCase: Bool
   private let ignoresAccents: Bool
   /// The numbers of the folded characters of the pattern.
-  private var numbers: [String: Int] = [:]
+  private var numbers: [Character: Int] = [:]
   private var pattern: [Int] = []
   /// For each length of a beginning of the pattern, the length of the longest shorter one that it ends with.
   private var fallbacks = [0, 0]
   /// The numbers of ASCII characters, and of others that were met.
   private var ascii: [Int] = []
-  private var others: [Character: Int] = [:]
+  private var others: [Character: [Int]] = [:]
 
   /// Accents are ignored with the case, unless `string` has some.
   init(_ string: String, ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
     ignoresAccents = ignoresCase && !string.contains(where: \.hasAccent)
-    for character in string {
-      let key = fold(character)
+    for key in string.flatMap({ fold($0) }) {
       numbers[key] = numbers[key] ?? numbers.count
       pattern.append(numbers[key] ?? Self.other)
     }
-    ascii = (0..<128).map { numbers[fold(Character(Unicode.Scalar(UInt8($0))))] ?? Self.other }
+    ascii = (0..<128).map { fold(Character(Unicode.Scalar(UInt8($0)))).first.flatMap { numbers[$0] } ?? Self.other }
     for length in stride(from: 2, through: pattern.count, by: 1) {
       fallbacks.append(extended(fallbacks[length - 1], by: pattern[length - 1]))
     }
@@ -39,16 +41,17 @@ struct SearchPattern: Sendable {
     character.folded(ignoresCase: ignoresCase, ignoresAccents: ignoresAccents)
   }
 
-  private mutating func number(of character: Character) -> Int {
+  /// Returns the numbers of the characters that a character of the text is compared as.
+  private mutating func numbers(of character: Character) -> [Int] {
     if let known = others[character] { return known }
     if others.count == Self.capacity { others = [:] }
-    let number = numbers[fold(character)] ?? Self.other
-    others[character] = number
-    return number
+    let found = fold(character).map { numbers[$0] ?? Self.other }
+    others[character] = found
+    return found
   }
 
-  /// Returns the length of the beginning of the pattern that the text ends with after another character, if it was
-  /// `length` before.
+  /// Returns the length of the longest beginning of the pattern that ends at the next character, which has `number`;
+  /// `length` is that at the character before.
   private func extended(_ length: Int, by number: Int) -> Int {
     var length = length
     while length > 0, pattern[length] != number { length = fallbacks[length] }
@@ -71,17 +74,33 @@ struct SearchPattern: Sendable {
     return (found ?? nil) ?? searchCharacters(text, accept: accept)
   }
 
+  /// A character of the text, or a part of one that is compared as several.
+  private struct Unit {
+    /// The beginning of the character.
+    let offset: Int
+    let isFirst: Bool
+  }
+
   private mutating func searchCharacters(_ text: Substring, accept: (Range<Int>) -> Bool) -> Int {
-    // The beginnings of the characters so far, and the end of the last one.
-    var (offsets, length) = ([0], 0)
+    var (units, end, length) = ([Unit](), 0, 0)
     for character in text {
-      let number = character.asciiValue.map { ascii[Int($0)] } ?? number(of: character)
-      offsets.append(offsets[offsets.count - 1] + character.utf8.count)
-      length = extended(length, by: number)
+      let start = end
+      end += character.utf8.count
+      if let value = character.asciiValue {
+        units.append(Unit(offset: start, isFirst: true))
+        length = extended(length, by: ascii[Int(value)])
+      } else {
+        for (index, number) in numbers(of: character).enumerated() {
+          // Not inside the character.
+          if length == pattern.count { length = fallbacks[length] }
+          units.append(Unit(offset: start, isFirst: index == 0))
+          length = extended(length, by: number)
+        }
+      }
       guard length == pattern.count else { continue }
-      let range = offsets[offsets.count - 1 - length]..<offsets[offsets.count - 1]
-      length = accept(range) ? 0 : fallbacks[length]
+      let first = units[units.count - length]
+      length = first.isFirst && accept(first.offset..<end) ? 0 : fallbacks[length]
     }
-    return offsets[offsets.count - 1 - length]
+    return length > 0 ? units[units.count - length].offset : end
   }
 }

@@ -32,11 +32,11 @@ extension TextEditor {
     if target < range.lowerBound {
       return replaceExactly(
         target..<range.upperBound, with: moved + text[target..<range.lowerBound], .other,
-        selecting: TextSelection(anchor: target, head: target + length), isExact: true) != nil
+        selecting: TextSelection(anchor: target, head: target + length), isExact: true).change != nil
     } else {
       return replaceExactly(
         range.lowerBound..<target, with: text[range.upperBound..<target] + moved, .other,
-        selecting: TextSelection(anchor: target - length, head: target), isExact: true) != nil
+        selecting: TextSelection(anchor: target - length, head: target), isExact: true).change != nil
     }
   }
 
@@ -49,12 +49,40 @@ extension TextEditor {
       return
     }
     let here = selection.head
-    var target = position(from: here, moving: movement, by: granularity)
-    if movement == .backward, granularity == .character { target = text.deletionStart(before: here) }
+    let target = deletionTarget(from: here, movement, granularity)
     guard target != here else { return }
     let kind: UndoHistory.Kind =
       granularity != .character ? .other : target < here ? .deletingBackward : .deletingForward
-    replaceExactly(min(target, here)..<max(target, here), with: "", kind)
+    guard kind == .deletingForward else {
+      replaceExactly(min(target, here)..<max(target, here), with: "", kind)
+      return
+    }
+    // What the formatter brings back, such as a separator, is skipped.
+    var end = target
+    while replaceExactly(here..<end, with: "", kind).isRestored, end < text.count { end = text.position(after: end) }
+  }
+
+  /// Returns the other end of what a deletion at `position` takes. It is that of a movement, with two exceptions: at an
+  /// end of a paragraph only the line break is deleted, and at the end of a line that is wrapped inside a word all of
+  /// it.
+  private func deletionTarget(from position: Int, _ movement: TextMovement, _ granularity: TextGranularity) -> Int {
+    let isForward = isForward(movement, at: position)
+    switch granularity {
+    case .character where movement == .backward: return text.deletionStart(before: position)
+    case .paragraph:
+      let content = text.contentRange(ofParagraph: text.paragraphIndex(at: position))
+      guard position == (isForward ? content.upperBound : content.lowerBound) else { break }
+      return isForward ? text.position(after: position) : text.position(before: position)
+    case .line where isForward && (movement == .forward || movement == .left || movement == .right):
+      let end = lineRange(at: position).upperBound
+      let next = text.position(after: end)
+      // Behind the last character the caret would be on the next line.
+      if next > end, lineRange(at: next).lowerBound == next, !text[end..<next].allSatisfy(\.isWhitespace) {
+        return next
+      }
+    default: break
+    }
+    return self.position(from: position, moving: movement, by: granularity)
   }
 
   /// Exchanges the characters on both sides of the caret, and moves it behind them.
@@ -73,24 +101,33 @@ extension TextEditor {
   @discardableResult private func replace(
     _ range: Range<Int>, with string: String, _ kind: UndoHistory.Kind, isExact: Bool = false
   ) -> TextChange? {
-    let start = text.characterStart(range.lowerBound)
-    let end = range.isEmpty ? start : text.characterEnd(range.upperBound)
-    return replaceExactly(start..<end, with: string, kind, isExact: isExact)
+    // The caret may be inside a character after an edit.
+    let start = range == selection.range ? range.lowerBound : text.characterStart(range.lowerBound)
+    let end =
+      range.isEmpty ? start : range == selection.range ? range.upperBound : text.characterEnd(range.upperBound)
+    return replaceExactly(start..<end, with: string, kind, isExact: isExact).change
+  }
+
+  /// What has become of a change.
+  struct Outcome {
+    /// The change of the present text; nil if there is none, or the delegate has refused it.
+    var change: TextChange?
+    /// Whether the formatter has made it the same text again.
+    var isRestored = false
   }
 
   /// Replaces a range that may begin or end inside a character. Afterwards `selection` is selected, or the caret is behind
-  /// the new text. With `isExact` nothing is changed if the delegate would have another text inserted. Returns the change; nil
-  /// if there is none.
+  /// the new text. With `isExact` nothing is changed if the delegate would have another text inserted.
   @discardableResult func replaceExactly(
     _ range: Range<Int>, with proposed: String, _ kind: UndoHistory.Kind, selecting selection: TextSelection? = nil,
     isExact: Bool = false
-  ) -> TextChange? {
+  ) -> Outcome {
     guard isEditable, let string = accepted(proposed, in: range), !isExact || string.hasBytes(of: proposed) else {
-      return nil
+      return Outcome()
     }
     // The delegate may have changed the text.
     let range = text.scalarRange(range)
-    guard !(range.isEmpty && string.isEmpty) else { return nil }
+    guard !(range.isEmpty && string.isEmpty) else { return Outcome() }
     let before = storedSelection
     if let formatter {
       let caret = range.lowerBound + string.utf8.count
@@ -98,12 +135,12 @@ extension TextEditor {
     }
     let change = TextChange(position: range.lowerBound, removed: text[range], inserted: string)
     text.replace(range, with: string)
-    // A mark that is typed before others may have joined them.
-    let caret = TextSelection(text.characterEnd(change.newRange.upperBound))
+    // It may be inside a character, if what is around the change joins. It never passes what the user did not type.
+    let caret = TextSelection(change.newRange.upperBound)
     let after = string.hasBytes(of: proposed) ? selection.map(valid) ?? caret : caret
     history.record(change, kind, before: before, after: after)
     didMake(change, selecting: after)
-    return change
+    return Outcome(change: change)
   }
 
   /// Returns the text that is inserted instead of `string`; nil if the delegate refuses it.

@@ -14,11 +14,10 @@ public struct FormattedText: Hashable, Sendable {
 
 extension TextEditor {
   /// Gives `formatter` the text with `string` in `range`, and makes its result one change from `old`, which undo restores.
-  /// Returns the change of the present text; nil if there is none.
   @discardableResult func format(
     _ range: Range<Int>, with string: String, caret: Int, from old: String, before: TextSelection,
     by formatter: (FormattedText) -> FormattedText
-  ) -> TextChange? {
+  ) -> Outcome {
     let proposed = text[0..<range.lowerBound] + string + text[range.upperBound..<text.count]
     let result = formatter(FormattedText(proposed, caret: caret))
     let new = isSingleLine ? result.text.onOneLine : result.text
@@ -28,13 +27,13 @@ extension TextEditor {
     if !whole.isEmpty { history.record(whole, .other, before: before, after: after) }
     guard change.isEmpty else {
       didMake(change, selecting: after)
-      return change
+      return Outcome(change: change, isRestored: whole.isEmpty)
     }
     // What was marked is ordinary text now, even if the caret stays.
     column = nil
     storedSelection = after
     delegate?.textEditorDidChangeSelection(self)
-    return nil
+    return Outcome(isRestored: whole.isEmpty)
   }
 }
 

@@ -6,25 +6,36 @@ extension TextEditor {
   public var markedRange: Range<Int>? { composition?.range }
 
   /// Replaces the marked text, or else the selection, with marked text. `selected` is the selection in it, in bytes from
-  /// its beginning; nil is a caret at its end. Empty text removes the marked text, and what it had replaced is there again.
-  public func setMarkedText(_ string: String, selected: Range<Int>? = nil) {
+  /// its beginning; nil is a caret at its end. With `hidesCaret` the caret is not shown until the next change (`TI-7`).
+  /// Empty text removes the marked text, and what it had replaced is there again.
+  public func setMarkedText(_ string: String, selected: Range<Int>? = nil, hidesCaret: Bool = false) {
     guard isEditable else { return }
     let string = isSingleLine ? string.onOneLine : string
     guard !string.isEmpty else { return discardMarkedText() }
     let old = composition ?? Composition(range: selection.range, replaced: selectedText, before: selection)
     let change = TextChange(position: old.range.lowerBound, removed: text[old.range], inserted: string)
-    composition = Composition(range: change.newRange, replaced: old.replaced, before: old.before)
+    let hidCaret = isCaretHidden
+    composition = Composition(
+      range: change.newRange, replaced: old.replaced, before: old.before, hidesCaret: hidesCaret)
     text.replace(old.range, with: string)
     let (start, end) = (change.newRange.lowerBound, change.newRange.upperBound)
+    let isCaret = selected?.isEmpty ?? true
     func position(_ offset: Int) -> Int {
-      // A mark before others may have joined them.
-      offset < string.utf8.count ? start + max(offset, 0) : text.characterEnd(end)
+      // A mark before others may have joined them. A caret stays behind the marked text all the same.
+      guard offset >= string.utf8.count else { return text.characterStart(start + max(offset, 0)) }
+      return isCaret ? end : text.characterEnd(end)
     }
     let caret = string.utf8.count
     let new = TextSelection(
       anchor: position(selected?.lowerBound ?? caret), head: position(selected?.upperBound ?? caret))
-    if change.isEmpty { setSelection(new) } else { didMake(change, selecting: new) }
+    guard change.isEmpty else { return didMake(change, selecting: new) }
+    guard new != storedSelection || hidCaret != hidesCaret else { return }
+    storedSelection = new
+    delegate?.textEditorDidChangeSelection(self)
   }
+
+  /// Whether an input method hides the caret, since it shows the place of the next letter itself.
+  public var isCaretHidden: Bool { composition?.hidesCaret ?? false }
 
   /// Makes the marked text an ordinary part of the text.
   public func unmarkText() {
@@ -45,11 +56,11 @@ extension TextEditor {
       let old = text[0..<range.lowerBound] + ended.replaced + text[range.upperBound..<text.count]
       let end = range.lowerBound + final.utf8.count
       let caret = keepsCaret ? min(selection.head, end) : end
-      return format(range, with: final, caret: caret, from: old, before: ended.before, by: formatter)
+      return format(range, with: final, caret: caret, from: old, before: ended.before, by: formatter).change
     }
     let change = TextChange(position: range.lowerBound, removed: text[range], inserted: final)
     text.replace(range, with: final)
-    let end = TextSelection(text.characterEnd(change.newRange.upperBound))
+    let end = TextSelection(change.newRange.upperBound)
     let after = accepted == nil ? ended.before : keepsCaret && change.isEmpty ? selection : end
     let whole = TextChange(position: range.lowerBound, removed: ended.replaced, inserted: final)
     if !whole.isEmpty {
@@ -61,7 +72,7 @@ extension TextEditor {
       return change
     }
     // The delegate shows the text without a mark, even if the caret stays.
-    storedSelection = valid(after)
+    storedSelection = after
     delegate?.textEditorDidChangeSelection(self)
     return nil
   }

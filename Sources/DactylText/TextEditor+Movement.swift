@@ -12,14 +12,21 @@ extension TextEditor {
     if !extending, !selection.isEmpty, granularity == .character, !isVertical {
       head = isForward(movement, at: selection.head) ? selection.range.upperBound : selection.range.lowerBound
     }
-    select(TextSelection(anchor: extending ? selection.anchor : head, head: head), keepsColumn: isVertical)
+    var anchor = extending ? selection.anchor : head
+    // The caret may be inside a character after an edit. The whole character is selected then.
+    if extending, selection.isEmpty { anchor = head < anchor ? text.characterEnd(anchor) : text.characterStart(anchor) }
+    select(TextSelection(anchor: anchor, head: head), keepsColumn: isVertical)
   }
 
   /// Returns the next position from `position` in the direction of `movement`.
   public func position(
     from position: Int, moving movement: TextMovement, by granularity: TextGranularity = .character
   ) -> Int {
+    let inside = text.scalarStart(position)
     let position = text.characterStart(position)
+    if position < inside, granularity == .character, movement != .up, movement != .down {
+      return isForward(movement, at: position) ? text.characterEnd(inside) : position
+    }
     if granularity == .document {
       return isForward(movement, at: position) ? text.count : 0
     }
@@ -36,7 +43,7 @@ extension TextEditor {
   }
 
   /// Whether the movement is towards the end of the text.
-  private func isForward(_ movement: TextMovement, at position: Int) -> Bool {
+  func isForward(_ movement: TextMovement, at position: Int) -> Bool {
     switch movement {
     case .forward, .down: true
     case .backward, .up: false
@@ -70,7 +77,7 @@ extension TextEditor {
 
   // MARK: Lines
 
-  private func lineRange(at position: Int) -> Range<Int> {
+  func lineRange(at position: Int) -> Range<Int> {
     geometry?.lineRange(at: position) ?? text.contentRange(ofParagraph: text.paragraphIndex(at: position))
   }
 

@@ -27,7 +27,8 @@ extension TextEditorDelegate {
 /// without one, each paragraph is a line from the left to the right.
 ///
 /// Positions are numbers of UTF-8 bytes. Positions outside of the text are limited to it, and those inside a character
-/// count as its beginning.
+/// count as its beginning. Only an edit can leave the caret inside a character: behind what was typed, or where
+/// something was deleted, if the letters there join.
 @MainActor public final class TextEditor {
   /// The text.
   public internal(set) var text: TextStorage
@@ -61,6 +62,7 @@ extension TextEditorDelegate {
     var range: Range<Int>
     let replaced: String
     let before: TextSelection
+    var hidesCaret = false
   }
 
   /// An editor of `string`, with the caret at its end.
@@ -127,17 +129,17 @@ extension TextEditorDelegate {
     delegate?.textEditorDidChangeSelection(self)
   }
 
-  /// Returns the selection at beginnings of characters.
+  /// Returns the selection at beginnings of characters, for all but what an edit leaves.
   func valid(_ selection: TextSelection) -> TextSelection {
     TextSelection(anchor: text.characterStart(selection.anchor), head: text.characterStart(selection.head))
   }
 
   /// Sets the selection after a change of the text, and tells the delegate of both. The history must have the change, so
-  /// that the delegate can make others.
+  /// that the delegate can make others. The caret may be inside a character, if what is around the change joins.
   func didMake(_ change: TextChange, selecting new: TextSelection) {
     column = nil
     let old = storedSelection
-    storedSelection = valid(new)
+    storedSelection = TextSelection(anchor: text.scalarStart(new.anchor), head: text.scalarStart(new.head))
     delegate?.textEditor(self, didMake: change)
     if storedSelection != old { delegate?.textEditorDidChangeSelection(self) }
   }

@@ -6,7 +6,7 @@ extension TextLayoutManager {
   /// Returns the caret at `position`. It has no width.
   public func caretRect(at position: Int) -> Rect {
     let block = block(at: position)
-    return block.layout.caret(at: block.index(at: position)).strong.offsetBy(x: 0, y: block.origin.y)
+    return block.layout.editingCaret(at: block.index(at: position)).strong.offsetBy(x: 0, y: block.origin.y)
   }
 
   /// Returns the position nearest to `point`. Above the text it is on the first line, and below on the last one.
@@ -63,10 +63,9 @@ extension TextLayoutManager: TextGeometry {
   public func position(from position: Int, isDown: Bool, x: Double) -> Int? {
     let index = index(at: position)
     let block = block(at: index, y: 0)
-    let caret = block.layout.caret(at: block.index(at: position)).strong
-    // Half a point into the next line.
-    let y = isDown ? caret.maxY + 0.5 : caret.minY - 0.5
-    if y >= 0, y < block.layout.size.height { return block.position(at: Point(x: x, y: y)) }
+    if let found = block.layout.index(from: block.index(at: position), isDown: isDown, x: x) {
+      return block.position(found)
+    }
     guard let next = isDown ? self.index(after: index) : self.index(before: index) else { return nil }
     let neighbour = self.block(at: next, y: 0)
     return neighbour.position(at: Point(x: x, y: isDown ? 0.5 : neighbour.layout.size.height - 0.5))
@@ -75,11 +74,16 @@ extension TextLayoutManager: TextGeometry {
   public func caretX(at position: Int) -> Double { caretRect(at: position).minX }
 
   public func lineRange(at position: Int) -> Range<Int> {
-    let block = block(at: index(at: position), y: 0)
+    let index = index(at: position)
+    let block = block(at: index, y: 0)
     let lines = block.layout.lines.map { block.range(of: $0) }
     guard let number = lines.lastIndex(where: { $0.lowerBound <= position }) else { return block.range }
     let line = lines[number]
-    guard number + 1 < lines.count, line.upperBound > line.lowerBound else { return line }
+    // Without a line break between them, the next line goes on directly behind this one.
+    let isWrapped =
+      number + 1 < lines.count
+      ? lines[number + 1].lowerBound == line.upperBound : index + 1 < blocks.count && blocks[index].breakCount == 0
+    guard isWrapped, line.upperBound > line.lowerBound else { return line }
     // Behind the last character of a wrapped line the caret is on the next one.
     return line.lowerBound..<max(editor.text.position(before: line.upperBound), line.lowerBound)
   }

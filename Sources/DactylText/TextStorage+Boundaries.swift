@@ -127,8 +127,8 @@ extension TextStorage {
     var (start, end) = (inside, inside + 1)
     let part = wordPart(around: inside)
     let boundaries = TextBoundaries(part.text)
-    while start > part.start, !boundaries.isBoundary(start - part.start) { start -= 1 }
-    while end < part.end, !boundaries.isBoundary(end - part.start) { end += 1 }
+    while start > part.start, !boundaries.isUnitBoundary(start - part.start) { start -= 1 }
+    while end < part.end, !boundaries.isUnitBoundary(end - part.start) { end += 1 }
     return characterStart(start)..<characterEnd(end)
   }
 

@@ -105,7 +105,10 @@ struct ScalarPair {
 
   /// Whether a word ends or begins between the two, whatever is around them.
   var isWordBreak: Bool {
-    (first.properties.isWhitespace || first.properties.isIdeographic) && isCharacterBreak
+    if first.properties.isWhitespace { return isCharacterBreak }
+    // Behind the last one of several ideographs.
+    guard CJKRun.of(first) == .ideographs else { return false }
+    return CJKRun.of(second, behind: .ideographs) != .ideographs && isCharacterBreak
   }
 
   /// Whether the two alone are one character.

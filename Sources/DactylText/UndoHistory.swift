@@ -90,9 +90,9 @@ extension TextChange {
       return TextChange(position: next.position, removed: next.removed + removed, inserted: "")
     case .typing:
       guard next.position == newRange.upperBound, next.removed.isEmpty else { return nil }
-      // A word and the spaces behind it are a group.
-      if inserted.last?.isWhitespace == true {
-        guard let first = next.inserted.first, first.isWhitespace, !first.isNewline else { return nil }
+      // A word and the spaces before it are a group, and a line break begins one.
+      if let first = next.inserted.first, first.isWhitespace {
+        guard !first.isNewline, inserted.allSatisfy(\.isWhitespace) else { return nil }
       }
       return TextChange(position: position, removed: removed, inserted: inserted + next.inserted)
     }

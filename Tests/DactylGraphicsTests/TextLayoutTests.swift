@@ -161,6 +161,31 @@ import Testing
     }
   }
 
+  @Test func aSoftHyphenIsShownWhereALineBreaks() throws {
+    let text = "Roggen\u{ad}sauerteig\u{ad}brot"
+    for style in [
+      TextStyle(font: font), TextStyle(font: font.monospacedDigits()), TextStyle(font: font, lineHeight: 2),
+    ] {
+      func width(_ text: String) -> Double { TextLayout(text, style: style).size.width }
+      let layout = TextLayout(text, style: style, width: width("sauerteig--"))
+      try #require(layout.lineCount == 3)
+      #expect(layout.lines.map { String(text[$0.range]) } == ["Roggen\u{ad}", "sauerteig\u{ad}", "brot"])
+      let hyphen = width("\u{2010}")
+      #expect(abs(layout.lines[0].rect.width - width("Roggen") - hyphen) < 2)
+      #expect(abs(layout.lines[1].rect.width - width("sauerteig") - hyphen) < 2)
+      #expect(layout.lines[2].rect.width == width("brot"))
+      // Elsewhere it is not shown.
+      #expect(TextLayout(text, style: style, width: 500).lines[0].rect.width == width(text))
+      #expect(abs(width(text) - width("Roggensauerteigbrot")) < 2)
+    }
+    // Among other attributes, and behind dots.
+    var attributed = AttributedText(text)
+    attributed.changeAttributes(in: text.startIndex..<text.endIndex) { $0.color = .systemRed }
+    let plain = layout(text, width: 110).lines.map(\.rect.width)
+    #expect(TextLayout(attributed, style: TextStyle(font: font), width: 110).lines.map(\.rect.width) == plain)
+    #expect(TextMetrics(text, style: TextStyle(font: font), width: 110).size == layout(text, width: 110).size)
+  }
+
   @Test func aWordIsBrokenWithoutAHyphen() {
     let word = "uncharacteristically"
     let layout = layout(word, width: 100)

@@ -2,7 +2,7 @@ import DactylText
 import Testing
 
 @MainActor struct DeletionTests {
-  @Test(arguments: backspace + forwards + wider) func aPartOfTheTextIsDeleted(step: Step) {
+  @Test(arguments: backspace + joining + forwards + wider) func aPartOfTheTextIsDeleted(step: Step) {
     let editor = TextEditor(marked: step.before)
     editor.delete(step.movement, by: step.granularity)
     #expect(editor.marked.codePoints == step.after.codePoints, "\(step.reason)")
@@ -38,7 +38,20 @@ import Testing
     Step(.backward, .character, "a\u{2029}|b", "a|b", "a paragraph separator"),
     Step(.backward, .character, "a^b|c", "a|c", "the selection"),
     Step(.left, .character, "ab|c", "a|c", "left is backward without a geometry"),
-    Step(.backward, .character, "e\n|\u{301}x", "e\u{301}|x", "the caret is behind a mark that joins a letter"),
+  ]
+
+  /// What was around the deleted text joins. The caret stays between the two, inside of a character.
+  nonisolated static let joining = [
+    Step(.backward, .character, "e\n|\u{301}x", "e|\u{301}x", "a mark joins a letter"),
+    Step(.backward, .character, "क्ष|त्रिय", "क्|त्रिय", "a virama joins two consonants"),
+    Step(.backward, .character, "ক্ষ|ত্র", "ক্|ত্র", "a virama of Bengali"),
+    Step(.backward, .character, "🇩x|🇪", "🇩|🇪", "two letters join to a flag"),
+    Step(.backward, .character, "👨\u{200D}x|👩", "👨\u{200D}|👩", "a joiner joins two persons"),
+    Step(.backward, .character, "\u{1112}x|\u{1161}", "\u{1112}|\u{1161}", "two jamo join to a syllable"),
+    Step(.backward, .word, "🇩x |🇪", "🇩|🇪", "a word"),
+    Step(.forward, .character, "e|x\u{301}", "e|", "a letter with its mark"),
+    Step(.forward, .character, "🇩|x🇪", "🇩|🇪", "forwards"),
+    Step(.backward, .character, "🇩^x|🇪", "🇩|🇪", "the selection"),
   ]
 
   nonisolated static let forwards = [
@@ -62,7 +75,18 @@ import Testing
     Step(.backward, .line, "a\n|b", "a\n|b", "a line begins where it does"),
     Step(.forward, .line, "a|bc\nd", "a|\nd", "to the end of the line"),
     Step(.forward, .paragraph, "a|bc\nd", "a|\nd", "to the end of the paragraph"),
-    Step(.backward, .paragraph, "a\n|b", "|b", "the paragraph before"),
+    Step(.forward, .paragraph, "one|\ntwo\nthree", "one|two\nthree", "the line break at the end of a paragraph"),
+    Step(.forward, .paragraph, "one|\r\ntwo", "one|two", "a line break of two code points"),
+    Step(.forward, .paragraph, "a\n|\n\nb", "a\n|\nb", "an empty paragraph"),
+    Step(.forward, .paragraph, "a|", "a|", "no other follows"),
+    Step(.down, .paragraph, "אב|\nגד\nה", "אב|גד\nה", "down is forward"),
+    Step(.backward, .paragraph, "one\n|two\nthree", "one|two\nthree", "the line break before a paragraph"),
+    Step(.backward, .paragraph, "one\r\n|two", "one|two", "a line break of two code points"),
+    Step(.backward, .paragraph, "a\n\n|b", "a\n|b", "an empty paragraph"),
+    Step(.backward, .paragraph, "a\u{2029}|b", "a|b", "a paragraph separator"),
+    Step(.backward, .paragraph, "a\nb|c", "a\n|c", "to the beginning of the paragraph"),
+    Step(.backward, .paragraph, "|a", "|a", "no other is before"),
+    Step(.up, .paragraph, "a\n|b", "a|b", "up is backward"),
     Step(.backward, .document, "a\nb|c", "|c", "to the beginning of the text"),
     Step(.forward, .document, "a|\nbc", "a|", "to the end of the text"),
   ]
@@ -99,8 +123,71 @@ import Testing
     let editor = TextEditor(marked: "e|x")
     editor.insert("\u{301}")
     #expect(editor.marked.codePoints == "e\u{301}|x".codePoints)
-    let other = TextEditor(marked: "|\u{301}x")
-    other.insert("e")
-    #expect(other.marked.codePoints == "e\u{301}|x".codePoints)
+  }
+
+  // TI-1
+  @Test(arguments: [
+    ("|\u{301}x", "e", "e|\u{301}x"), ("क|त्रि", "\u{94D}", "क\u{94D}|त्रि"), ("|🇪x", "🇩", "🇩|🇪x"),
+  ])
+  func typingMovesTheCaretOverNothingElse(before: String, typed: String, after: String) {
+    let editor = TextEditor(marked: before)
+    editor.insert(typed)
+    #expect(editor.marked.codePoints == after.codePoints)
+    editor.undo()
+    #expect(editor.marked.codePoints == before.codePoints)
+    editor.redo()
+    #expect(editor.marked.codePoints == after.codePoints)
+    editor.delete(.backward)
+    #expect(editor.marked.codePoints == before.codePoints)
+  }
+
+  // TI-1
+  @Test(arguments: ["नमस्ते क्षत्रिय", "🇩🇪x🇫🇷🇮", "ক্ষত্র", "각\u{1112}\u{1161}\u{11ab}", "e\u{301}\n\u{301}x", "กำที่", "👨‍👩‍👧x👋🏽"])
+  func backspaceDeletesOnlyWhatIsBeforeTheCaret(string: String) {
+    var start = 0
+    for character in string {
+      start += character.utf8.count
+      let editor = TextEditor(string)
+      editor.selection = TextSelection(start)
+      let behind = editor.text[start..<editor.text.count]
+      var last = start
+      while last > 0 {
+        editor.delete(.backward)
+        let caret = editor.selection.head
+        #expect(caret < last && editor.selection.isEmpty, "\(start) in \(string.codePoints)")
+        #expect(
+          editor.text[caret..<editor.text.count].utf8.elementsEqual(behind.utf8), "\(start) in \(string.codePoints)")
+        guard caret < last else { break }
+        last = caret
+      }
+    }
+  }
+
+  // TI-1
+  @Test func aCaretInsideACharacterMovesOutOfIt() {
+    func joined() -> TextEditor {
+      let editor = TextEditor(marked: "a🇩x|🇪b")
+      editor.delete(.backward)
+      return editor
+    }
+    let moves: [(TextMovement, Bool, String)] = [
+      (.backward, false, "a|🇩🇪b"), (.forward, false, "a🇩🇪|b"), (.backward, true, "a|🇩🇪^b"), (.forward, true, "a^🇩🇪|b"),
+    ]
+    for (movement, extending, after) in moves {
+      let editor = joined()
+      editor.move(movement, extending: extending)
+      #expect(editor.marked == after)
+    }
+    let typed = joined()
+    typed.insert("y")
+    #expect(typed.marked == "a🇩y|🇪b")
+    let deleted = joined()
+    deleted.delete(.forward)
+    #expect(deleted.marked.codePoints == "a🇩|b".codePoints)
+    let marked = joined()
+    marked.setMarkedText("z")
+    #expect(marked.marked == "a🇩z|🇪b")
+    marked.discardMarkedText()
+    #expect(marked.marked.codePoints == "a🇩|🇪b".codePoints)
   }
 }

@@ -49,6 +49,69 @@ import Testing
   }
 
   // TI-50
+  @Test func deleteBeforeASeparatorDeletesTheCharacterBehindIt() {
+    type("12345678")
+    editor.selection = TextSelection(4)
+    editor.delete(.forward)
+    #expect(editor.string == "1234 678" && editor.selection == TextSelection(4))
+    editor.delete(.forward)
+    #expect(editor.string == "1234 78" && editor.selection == TextSelection(4))
+    editor.undo()
+    #expect(editor.string == "1234 678" && editor.selection == TextSelection(4))
+    editor.delete(.forward, by: .word)
+    #expect(editor.string == "1234" && editor.selection == TextSelection(4))
+    editor.delete(.forward)
+    #expect(editor.string == "1234" && editor.selection == TextSelection(4))
+  }
+
+  // TI-50
+  @Test func deleteSkipsAllThatTheFormatterBringsBack() {
+    // Brackets around the first digits, as a telephone number has, and a unit behind all.
+    editor.formatter = { proposed in
+      let digits = proposed.text.filter(\.isNumber)
+      let text = digits.count > 3 ? "(\(digits.prefix(3))) \(digits.dropFirst(3)) kg" : digits
+      return FormattedText(text, caret: proposed.caret)
+    }
+    editor.string = "(123) 456 kg"
+    editor.selection = TextSelection(4)
+    var texts: [String] = []
+    for _ in 0..<4 {
+      editor.delete(.forward)
+      texts.append(editor.marked)
+    }
+    #expect(texts == ["(123|) 56 kg", "(123|) 6 kg", "123|", "123|"])
+    // Nothing but what comes back.
+    editor.string = "(123) 456 kg"
+    editor.selection = TextSelection(9)
+    editor.delete(.forward)
+    #expect(editor.marked == "(123) 456| kg")
+    editor.selection = TextSelection(4..<6)
+    editor.delete(.forward)
+    #expect(editor.marked == "(123|) 456 kg")
+  }
+
+  // TI-50
+  @Test func whatTheDelegateKeepsIsNotSkipped() {
+    let changes = Refusing()
+    editor.delegate = changes
+    type("12345678")
+    editor.selection = TextSelection(4)
+    changes.refuses = true
+    editor.delete(.forward)
+    #expect(editor.string == "1234 5678" && changes.asked == 1)
+  }
+
+  private final class Refusing: TextEditorDelegate {
+    var refuses = false
+    var asked = 0
+    func textEditor(_ editor: TextEditor, shouldReplace range: Range<Int>, with text: String) -> String? {
+      guard refuses else { return text }
+      asked += 1
+      return nil
+    }
+  }
+
+  // TI-50
   @Test func eachKeyIsOneStepOfUndo() {
     type("12345x")
     editor.undo()

@@ -68,10 +68,32 @@ import Testing
     Step(.forward, .word, "|สวัสดีครับ", "สวัสดี|ครับ", "Thai words without spaces"),
     Step(.backward, .word, "สวัสดีครับ|", "สวัสดี|ครับ", "Thai words without spaces"),
     Step(.forward, .word, "|ສະບາຍດີ x", "ສະບາຍດີ| x", "Lao, for which there is no dictionary"),
-    Step(.forward, .word, "|你好。x", "你|好。x", "an ideograph is a word"),
-    Step(.backward, .word, "你好。|", "你|好。", "an ideograph is a word, a full stop is none"),
+    Step(.forward, .word, "|你好。x", "你好|。x", "ideographs after each other are a word"),
+    Step(.backward, .word, "你好。|", "|你好。", "ideographs after each other are a word, a full stop is none"),
+    Step(.forward, .word, "|これはテストです", "これは|テストです", "Hiragana before Katakana"),
+    Step(.forward, .word, "これは|テストです", "これはテスト|です", "Katakana before Hiragana"),
+    Step(.backward, .word, "これはテストです|", "これはテスト|です", "Hiragana behind Katakana"),
+    Step(.forward, .word, "|日本人が好き", "日本人|が好き", "ideographs before Hiragana"),
+    Step(.backward, .word, "日本語です|", "日本語|です", "Hiragana behind ideographs"),
+    Step(.forward, .word, "|人々がいる", "人々|がいる", "the mark for the same ideograph"),
+    Step(.forward, .word, "|らーめんを食べる", "らーめんを|食べる", "a long vowel in Hiragana"),
+    Step(.forward, .word, "|か\u{3099}きx", "か\u{3099}き|x", "a mark for another sound"),
+    Step(.forward, .word, "|葛\u{e0100}飾区。", "葛\u{e0100}飾区|。", "a variant of an ideograph"),
+    Step(.forward, .word, "|漢字abc", "漢字|abc", "ideographs before Latin letters"),
+    Step(.forward, .word, "|ゝゞ。", "ゝゞ|。", "marks for the same kana"),
     Step(.forward, .word, "|カタカナと", "カタカナ|と", "Katakana"),
-    Step(.forward, .word, "|a.b:c x", "a.b:c| x", "marks between letters"),
+    Step(.forward, .word, "|foo.bar x", "foo|.bar x", "a full stop between letters"),
+    Step(.forward, .word, "foo|.bar x", "foo.bar| x", "the letters behind it"),
+    Step(.backward, .word, "foo.bar|", "foo.|bar", "a full stop between letters"),
+    Step(.forward, .word, "|foo:bar x", "foo|:bar x", "a colon between letters"),
+    Step(.backward, .word, "foo:bar|", "foo:|bar", "a colon between letters"),
+    Step(.forward, .word, "|été.fr", "été|.fr", "letters with accents"),
+    Step(.forward, .word, "|e\u{301}.f", "e\u{301}|.f", "marks before a full stop"),
+    Step(.backward, .word, "שלום.עולם|", "שלום.|עולם", "Hebrew"),
+    Step(.forward, .word, "|1,000.50 x", "1,000.50| x", "signs in a number"),
+    Step(.forward, .word, "|l’été x", "l’été| x", "another apostrophe"),
+    Step(.forward, .word, "|col·legi x", "col·legi| x", "a middle dot of Catalan"),
+    Step(.forward, .word, "|a_b.c x", "a_b|.c x", "an underscore joins, a full stop does not"),
     Step(.forward, .word, "|5€ x", "5|€ x", "a number before a sign"),
     Step(.forward, .word, "|שלום עולם", "שלום| עולם", "Hebrew"),
     Step(.backward, .word, "שלום עולם|", "שלום |עולם", "Hebrew"),
@@ -177,6 +199,20 @@ import Testing
     let editor = TextEditor("one two")
     editor.selectWord(at: position)
     #expect(editor.marked == marked)
+  }
+
+  // TI-4
+  @Test(arguments: [
+    ("これはテストです", 3, "^これは|テストです"), ("これはテストです", 12, "これは^テスト|です"), ("日本語です", 3, "^日本語|です"),
+    ("日本語です", 9, "日本語^です|"), ("你好。世界", 3, "^你好|。世界"), ("你好。世界", 6, "你好^。|世界"), ("人々が", 3, "^人々|が"),
+    ("らーめん", 0, "^らーめん|"), ("か\u{3099}き", 0, "^か\u{3099}き|"), ("漢字abc", 7, "漢字^abc|"),
+    ("foo.bar", 1, "^foo.bar|"), ("foo:bar", 5, "^foo:bar|"), ("a_b", 0, "^a_b|"), ("3.14", 3, "^3.14|"),
+    ("foo.", 3, "foo^.|"), ("can't", 1, "^can't|"),
+  ])
+  func aWordOfAnyScriptIsSelected(text: String, position: Int, marked: String) {
+    let editor = TextEditor(text)
+    editor.selectWord(at: position)
+    #expect(editor.marked.codePoints == marked.codePoints)
   }
 
   @Test(arguments: [

@@ -16,11 +16,43 @@ import Testing
   }
 
   @Test func aSearchIgnoresCaseAndAccents() {
-    #expect(found("straße", in: "Straße STRAẞE strasse") == ["Straße", "STRAẞE"])
+    #expect(found("straße", in: "Straße STRAẞE strasse") == ["Straße", "STRAẞE", "strasse"])
     #expect(found("cafe", in: "Café CAFE cafe\u{301} caffe") == ["Café", "CAFE", "cafe\u{301}"])
     #expect(found("ς", in: "Σσς") == ["Σ", "σ", "ς"])
     #expect(found("i", in: "İIıi") == ["İ", "I", "i"])
     #expect(found("שלום", in: "שָׁלוֹם") == ["שָׁלוֹם"])
+  }
+
+  // TI-35
+  @Test func lettersThatOtherLettersStandForAreFound() {
+    #expect(found("STRASSE", in: "straße Straße strase") == ["straße", "Straße"])
+    #expect(found("fine", in: "ﬁne FINE ﬁn") == ["ﬁne", "FINE"])
+    #expect(found("ﬁne", in: "fine ﬁne") == ["fine", "ﬁne"])
+    #expect(found("office", in: "oﬃce oﬀice") == ["oﬃce", "oﬀice"])
+    #expect(found("inş", in: "İnş inş Inş ins") == ["İnş", "inş", "Inş"])
+    #expect(found("İSTANBUL", in: "istanbul İstanbul") == ["istanbul", "İstanbul"])
+    #expect(found("ΣΊΣΥΦΟΣ", in: "Σίσυφος") == ["Σίσυφος"])
+    #expect(found("և", in: "ԵՒ և") == ["ԵՒ", "և"])
+  }
+
+  // TI-35
+  @Test func aMatchIsNoPartOfALetterThatOthersStandFor() {
+    #expect(found("s", in: "ßs") == ["s"])
+    #expect(found("stras", in: "straße stras") == ["stras"])
+    #expect(found("ss", in: "sßs ß ss") == ["ß", "ß", "ss"])
+    #expect(found("sss", in: "sß ßs ßß") == ["sß", "ßs"])
+    #expect(found("i", in: "ﬁi") == ["i"])
+    #expect(found("ß", .caseSensitive, in: "ss ß") == ["ß"])
+    #expect(found("ss", .wholeWords, in: "ß aß ss") == ["ß", "ss"])
+  }
+
+  // TI-35
+  @Test func positionsBehindLettersThatOthersStandForAreThoseOfTheText() {
+    let text = TextStorage("ßßﬁ straße\nßx strasse")
+    for limit in 1..<30 {
+      #expect(
+        complete(TextSearch("strasse", in: text), in: text, limit: limit).matches == [8..<15, 20..<27], "\(limit)")
+    }
   }
 
   @Test func anAccentInTheSearchedStringCounts() {
@@ -130,7 +162,7 @@ import Testing
 
   private static let pieces = [
     "a", "b", "A", "ab", " ", ".", "\n", "\r", "\r\n", "\u{2029}", "é", "e\u{301}", "e", "\u{301}", "👨‍👩‍👧", "👨", "🇩🇪",
-    "\u{1F1EB}", "ש", "\u{5B8}", "क्षि", "\u{94D}", "你",
+    "\u{1F1EB}", "ß", "s", "ss", "ﬁ", "ש", "\u{5B8}", "क्षि", "\u{94D}", "你",
   ]
 
   private func text(_ source: inout SeededSource, _ most: Int) -> String {
@@ -144,20 +176,26 @@ import Testing
     func fold(_ character: Character) -> String {
       character.folded(ignoresCase: ignoresCase, ignoresAccents: ignoresAccents)
     }
-    let pattern = string.map(fold)
+    let pattern = string.flatMap { Array(fold($0)) }
     guard !pattern.isEmpty else { return [] }
     var found: [Range<Int>] = []
     for index in 0..<text.paragraphCount {
       var start = text.contentRange(ofParagraph: index).lowerBound
       let characters = Array(text[text.contentRange(ofParagraph: index)])
       var next = 0
-      while next + pattern.count <= characters.count {
-        let part = characters[next..<next + pattern.count]
+      while next < characters.count {
+        // As many characters as stand for those of the pattern, if there are some.
+        var (count, letters) = (0, [Character]())
+        while letters.count < pattern.count, next + count < characters.count {
+          letters += fold(characters[next + count])
+          count += 1
+        }
+        let part = characters[next..<next + count]
         let range = start..<start + part.reduce(0) { $0 + $1.utf8.count }
         let isWord = text.isWordBoundary(range.lowerBound) && text.isWordBoundary(range.upperBound)
-        let isMatch = part.map(fold) == pattern && (isWord || !options.contains(.wholeWords))
+        let isMatch = letters == pattern && (isWord || !options.contains(.wholeWords))
         if isMatch { found.append(range) }
-        next += isMatch ? pattern.count : 1
+        next += isMatch ? count : 1
         start = isMatch ? range.upperBound : start + (part.first?.utf8.count ?? 0)
       }
     }
@@ -167,8 +205,10 @@ import Testing
   @Test(arguments: 1...24) func aSearchFindsTheSameAsANaiveOneAfterRandomEdits(seed: UInt64) {
     var source = SeededSource(seed: seed)
     let options = TextSearch.Options(rawValue: source.int(0...3))
-    var string = (0..<source.int(1...3)).map { _ in source.pick(["a", "b", "e", "é", "ab", "ש", "👨", "aba"]) ?? "" }
-      .joined()
+    var string = (0..<source.int(1...3)).map { _ in
+      source.pick(["a", "b", "e", "é", "ab", "ש", "👨", "aba", "s", "ß"]) ?? ""
+    }
+    .joined()
     if seed % 6 == 0 { string = "aab" }
     var storage = TextStorage(text(&source, 60))
     var search = TextSearch(string, options: options, in: storage)

@@ -18,21 +18,43 @@ import Testing
   }
 
   // TI-8
-  @Test func aWordAndTheSpacesBehindItAreOneGroup() {
+  @Test func aWordAndTheSpacesBeforeItAreOneGroup() {
     let editor = TextEditor()
+    type("this is a test", into: editor)
+    #expect(undoSteps(editor) == ["this is a|", "this is|", "this|", "|"])
     type("one  two\nthree", into: editor)
-    #expect(undoSteps(editor) == ["one  two\n|", "one  |", "|"])
-    for expected in ["one  |", "one  two\n|", "one  two\nthree|"] {
+    #expect(undoSteps(editor) == ["one  two|", "one|", "|"])
+    for expected in ["one|", "one  two|", "one  two\nthree|"] {
       editor.redo()
       #expect(editor.marked == expected)
     }
     #expect(!editor.canRedo)
   }
 
-  @Test func aLineBreakBehindAnotherBeginsAGroup() {
+  // TI-8
+  @Test(arguments: [
+    ("a\n\nb", ["a\n|", "a|", "|"]), ("a \n b", ["a |", "a|", "|"]), (" a b", [" a|", "|"]), ("a\tb", ["a|", "|"]),
+    ("a\u{3000}b\u{a0}c", ["a\u{3000}b|", "a|", "|"]), ("שלום עולם", ["שלום|", "|"]), ("a, b.", ["a,|", "|"]),
+    ("a  ", ["a|", "|"]), ("a\r\nb", ["a|", "|"]),
+  ])
+  func spacesAndLineBreaksBeginGroups(typed: String, steps: [String]) {
     let editor = TextEditor()
-    type("a\n\nb", into: editor)
-    #expect(undoSteps(editor) == ["a\n\n|", "a\n|", "|"])
+    type(typed, into: editor)
+    #expect(undoSteps(editor) == steps)
+  }
+
+  // TI-8
+  @Test func spacesBelongToTheWordBehindThemAlsoInTheMiddleOfAText() {
+    let editor = TextEditor(marked: "x|y")
+    type(" one two", into: editor)
+    #expect(undoSteps(editor) == ["x one|y", "x|y"])
+    // A composed word joins the space before it, and the next space begins a group.
+    let other = TextEditor(marked: "|")
+    type("a ", into: other)
+    other.setMarkedText("b")
+    other.insert("ㅂ")
+    type(" c", into: other)
+    #expect(undoSteps(other) == ["a ㅂ|", "a|", "|"])
   }
 
   // TI-8
@@ -103,7 +125,7 @@ import Testing
     type("c", into: editor)
     #expect(!editor.canRedo)
     editor.redo()
-    #expect(undoSteps(editor) == ["a |", "|"])
+    #expect(undoSteps(editor) == ["a|", "|"])
   }
 
   @Test func typingAfterAnUndoIsAGroupOfItsOwn() {
@@ -112,7 +134,7 @@ import Testing
     editor.undo()
     editor.redo()
     type("c", into: editor)
-    #expect(undoSteps(editor) == ["a b|", "a |", "|"])
+    #expect(undoSteps(editor) == ["a b|", "a|", "|"])
     type("ab", into: editor)
     editor.delete(.backward)
     editor.undo()

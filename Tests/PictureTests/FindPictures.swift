@@ -27,6 +27,7 @@ import Testing
     try ControlPictures().check("find-bar-field", width: 316) {
       let field = TextField("The bread, the milk and the eggs")
       field.sizing = .fixed(width: 300)
+      field.isFindEnabled = true
       let room = View()
       room.sizing = .fixed(width: 300, height: 260)
       return [Searched(field, replaces: false), room]

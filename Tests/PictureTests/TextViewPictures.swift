@@ -35,6 +35,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [("text-edit-menu", 380.0), ("text-edit-menu-narrow", 240)]) func menusOfEditing(
+    _ name: String, width: Double
+  ) throws {
+    try ControlPictures().check(name, width: width) {
+      let view = TextView(Self.text)
+      let focused = FocusedText(view, "menu")
+      view.sizing = .fixed(width: width - 16, height: 190)
+      focused.sizing = .fixed(width: width - 16, height: 190)
+      return [focused]
+    }
+  }
+
   private static func sized(_ view: View, _ height: Double) -> View {
     view.sizing = .fixed(width: 224, height: height)
     return view
@@ -64,6 +76,11 @@ private final class FocusedText: StackView {
     case "handles":
       view.editor.selection = TextSelection(7..<30)
       view.interaction?.selectedByTouch()
+    case "menu":
+      view.editor.insert("Butter, ")
+      view.editor.selection = TextSelection(60..<70)
+      view.interaction?.selectedByTouch()
+      view.interaction?.showEditMenu()
     case "magnifier": view.interaction?.adjust(to: TextSelection(40))
     default: view.editor.selection = TextSelection(12)
     }

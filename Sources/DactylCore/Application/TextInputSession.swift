@@ -70,6 +70,10 @@ import DactylText
     guard needsUpdate || sent != nil, let input, let view = focused?.homeView, view.window?.stack === stack
     else { return }
     needsUpdate = false
+    // Another kind of text is enabled again, which ends the composition. The user keeps the marked text.
+    if input.editor.markedRange != nil, let sent, kind(of: input) != (sent.purpose, sent.hints) {
+      input.editor.unmarkText()
+    }
     // The user or the program has ended the composition, and the input method must begin anew.
     if isComposing, input.editor.markedRange == nil { field += 1 }
     isComposing = input.editor.markedRange != nil
@@ -85,13 +89,17 @@ import DactylText
   private func state(of input: any TextInput, _ view: View, on stack: WindowStack) -> TextInputState {
     let traits = input.textInputTraits
     var state = TextInputState(surface: stack.surface, field: field)
-    (state.purpose, state.hints) = (traits.purpose, traits.hints)
-    if !input.editor.isSingleLine { state.hints.insert(.multiline) }
+    (state.purpose, state.hints) = kind(of: input)
     let caret = view.root.toSuperview.apply(to: view.convert(input.caretRect, to: view.root))
     state.caret = stack.rotation.toSurface(of: stack.rotation.turn(stack.size)).apply(to: caret)
     state.isChangedByInputMethod = isChangedByInputMethod
     if !traits.isSecure { input.editor.describeSurroundings(in: &state, reach: Self.reach, longest: Self.longest) }
     return state
+  }
+
+  private func kind(of input: any TextInput) -> (TextInputState.Purpose, TextInputState.Hints) {
+    let traits = input.textInputTraits
+    return (traits.purpose, input.editor.isSingleLine ? traits.hints : traits.hints.union(.multiline))
   }
 
   // MARK: From the input method
@@ -140,7 +148,7 @@ extension TextEditor {
       }
       if !edit.committed.isEmpty { insert(edit.committed) }
     }
-    setMarkedText(edit.marked, selected: edit.selected)
+    setMarkedText(edit.marked, selected: edit.selected, hidesCaret: edit.selected == nil)
   }
 
   /// Adds the text around the selection, without the marked text. A selection that is too long for an input method is cut,

@@ -1,8 +1,9 @@
 import CDactylPango
 
 extension Character {
-  /// Returns the character without the differences that a search ignores. Folded characters are compared as strings, so
-  /// that an accent may be a code point of its own.
+  /// Returns the character without the differences that a search ignores: one or more characters, since the full case
+  /// folding of Unicode has several for some letters and ligatures. They are compared as strings, so that an accent may
+  /// be a code point of its own.
   package func folded(ignoresCase: Bool, ignoresAccents: Bool) -> String {
     var text = String(self)
     if ignoresAccents, !isLetterWithBreve {
@@ -11,8 +12,13 @@ extension Character {
       if !letters.isEmpty { text = String(String.UnicodeScalarView(letters)) }
     }
     guard ignoresCase else { return text }
-    // Both ways, for letters with two small forms. The dotless i of Turkish is another letter than i.
-    return text == "ı" ? text : text.lowercased().uppercased().lowercased()
+    // The dotless i of Turkish is another letter than i.
+    guard text != "ı" else { return text }
+    // Both ways, for letters with two small forms, and for those that several capitals stand for, such as ß.
+    let folded = text.lowercased().uppercased().lowercased()
+    // The small form of İ has a dot of its own.
+    guard folded.unicodeScalars.contains("\u{307}"), folded.unicodeScalars.first == "i" else { return folded }
+    return String(String.UnicodeScalarView(folded.unicodeScalars.filter { $0 != "\u{307}" }))
   }
 
   /// Whether the character has an accent that a search can ignore.

@@ -5,9 +5,15 @@ struct PangoAttributes {
   /// The caller frees it or passes it on.
   let list = pango_attr_list_new()
 
-  /// The attributes of every text: a word that is too long is broken without a hyphen.
-  init() {
-    add(pango_attr_insert_hyphens_new(0), 0..<Int(Int32.max))
+  /// The attributes of every text: a word that is too long is broken without a hyphen, unless it is broken at one of
+  /// `softHyphens`, in bytes of the layout.
+  init(softHyphens: [Range<Int>] = []) {
+    var start = 0
+    for hyphen in softHyphens {
+      if start < hyphen.lowerBound { add(pango_attr_insert_hyphens_new(0), start..<hyphen.lowerBound) }
+      start = hyphen.upperBound
+    }
+    add(pango_attr_insert_hyphens_new(0), start..<Int(Int32.max))
   }
 
   /// Adds attributes for the whole text.

@@ -3,6 +3,9 @@ import CDactylPango
 /// The words of a text and the steps of Backspace in it, by the rules of Unicode (UAX 29) as Pango knows them. Positions
 /// are numbers of UTF-8 bytes from the beginning.
 ///
+/// Unicode leaves words of Japanese and Chinese to dictionaries, and separates all ideographs and Hiragana. Here those
+/// after each other are a word, as in GTK: これは and テスト and です.
+///
 /// The time grows with the text, so give it a part of a long one.
 public struct TextBoundaries: Sendable {
   fileprivate struct Flags: OptionSet {
@@ -13,6 +16,8 @@ public struct TextBoundaries: Sendable {
     static let deletesCodePoint = Flags(rawValue: 8)
     /// A word ends and the next begins, and a dictionary may know why.
     static let dictionaryWord = Flags(rawValue: 16)
+    /// As `segment`, with ideographs and Hiragana after each other as one.
+    static let unit = Flags(rawValue: 32)
   }
 
   /// One for each byte, and one for the end.
@@ -39,6 +44,7 @@ public struct TextBoundaries: Sendable {
       return flags
     }
     correct(text.unicodeScalars)
+    markUnits(of: text.unicodeScalars)
     markWords(of: text.unicodeScalars)
   }
 
@@ -57,25 +63,60 @@ public struct TextBoundaries: Sendable {
     }
   }
 
-  /// Marks the segments with a letter or a digit as words. Pango's words begin and end elsewhere, such as in "3.14".
-  private mutating func markWords(of scalars: String.UnicodeScalarView) {
-    var (position, start, isWord) = (0, 0, false)
+  /// Marks the segments, with runs of ideographs and of Hiragana as one.
+  private mutating func markUnits(of scalars: String.UnicodeScalarView) {
+    var (position, run): (Int, CJKRun?) = (0, nil)
     for scalar in scalars {
-      isWord = isWord || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      let next = CJKRun.of(scalar, behind: run)
+      if has(.segment, position), next == nil || next != run { flags[position].insert(.unit) }
+      // A mark belongs to the letter before it.
+      if next != nil || has(.segment, position) { run = next }
       position += UTF8.width(scalar)
-      guard has(.segment, position) || position == count else { continue }
-      if isWord {
-        flags[start].insert(.wordStart)
-        flags[position].insert(.wordEnd)
-      }
-      (start, isWord) = (position, false)
     }
+    if has(.segment, position) { flags[position].insert(.unit) }
+  }
+
+  /// Marks the units with a letter or a digit as words. Pango's words begin and end elsewhere, such as in "3.14". A
+  /// full stop or a colon between letters is no part of a word, so that a movement stops in "foo.bar".
+  private mutating func markWords(of scalars: String.UnicodeScalarView) {
+    var (position, start, end) = (0, 0, 0)
+    var (isWord, isBehindLetter) = (false, false)
+    func mark(_ flags: inout [Flags]) {
+      guard isWord else { return }
+      flags[start].insert(.wordStart)
+      flags[end].insert(.wordEnd)
+    }
+    for scalar in scalars {
+      let properties = scalar.properties
+      let width = UTF8.width(scalar)
+      if has(.unit, position) {
+        mark(&flags)
+        (start, isWord, isBehindLetter) = (position, false, false)
+      }
+      if scalar.endsWordsBetweenLetters, isBehindLetter, !has(.unit, position) {
+        mark(&flags)
+        (start, isWord, isBehindLetter) = (position + width, false, false)
+      } else {
+        let isLetter = properties.isAlphabetic
+        isWord = isWord || isLetter || properties.numericType != nil
+        // Marks and signs between letters and digits, such as an underscore, change nothing.
+        if isLetter || properties.numericType != nil { isBehindLetter = isLetter }
+      }
+      position += width
+      end = position
+    }
+    mark(&flags)
   }
 
   /// Whether a segment of the text ends at `position`: a word, a space, a punctuation mark.
   public func isBoundary(_ position: Int) -> Bool { has(.segment, position) }
 
-  /// Whether a word begins at `position`: a segment with a letter or a digit.
+  /// Whether what a double click selects may begin or end at `position`: as ``isBoundary(_:)``, with ideographs and
+  /// Hiragana after each other as one.
+  public func isUnitBoundary(_ position: Int) -> Bool { has(.unit, position) }
+
+  /// Whether a word begins at `position`: a unit with a letter or a digit, or a part of one behind a full stop or a
+  /// colon.
   public func isWordStart(_ position: Int) -> Bool { has(.wordStart, position) }
 
   /// Whether a word ends at `position`.
@@ -99,7 +140,37 @@ extension TextBoundaries.Flags {
   }
 }
 
+/// Letters that are a word with those of the same kind before them.
+package enum CJKRun {
+  case ideographs
+  case hiragana
+  case katakana
+
+  /// Returns the run that `scalar` belongs to behind a letter of `run`; nil if it belongs to none.
+  package static func of(_ scalar: Unicode.Scalar, behind run: CJKRun? = nil) -> CJKRun? {
+    switch scalar.value {
+    // Small and large letters, marks for the same letter again; old forms.
+    case 0x3041...0x3096, 0x309d...0x309f, 0x1b001...0x1b11f, 0x1b150...0x1b152, 0x1f200: .hiragana
+    case 0x30a1...0x30fa, 0x30fd...0x30ff, 0x31f0...0x31ff, 0xff66...0xff6f, 0xff71...0xff9d: .katakana
+    // A long vowel, and the marks of other sounds.
+    case 0x30fc, 0xff70, 0x309b, 0x309c: run == .hiragana ? .hiragana : .katakana
+    // Marks for the same ideograph again.
+    case 0x3005, 0x303b: .ideographs
+    default: scalar.properties.isIdeographic ? .ideographs : nil
+    }
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether Unicode has it inside of words (MidLetter and MidNumLet of UAX 29), and a movement stops there: a full
+  /// stop, a colon, and their other forms.
+  fileprivate var endsWordsBetweenLetters: Bool {
+    switch value {
+    case 0x2e, 0x3a, 0x2024, 0xfe13, 0xfe52, 0xfe55, 0xff0e, 0xff1a: true
+    default: false
+    }
+  }
+
   /// Whether it is a letter or a mark of a script of South East Asia (the class SA of UAX 14).
   fileprivate var isInScriptWithoutSpaces: Bool {
     switch value {

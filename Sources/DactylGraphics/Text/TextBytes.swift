@@ -44,6 +44,16 @@ struct TextBytes {
     return min(position + max(left, 0) - start, most)
   }
 
+  /// Returns the positions of the soft hyphens (U+00AD) in `range`.
+  func softHyphens(in range: Range<Int>) -> [Int] {
+    var (found, position) = ([Int](), range.lowerBound)
+    while let next = first(0xc2, in: position..<range.upperBound) {
+      if next + 1 < range.upperBound, bytes[next + 1] == 0xad { found.append(next) }
+      position = next + 1
+    }
+    return found
+  }
+
   func hasTab(in range: Range<Int>) -> Bool { first(0x09, in: range) != nil }
 
   private func first(_ byte: Int32, in range: Range<Int>) -> Int? {

@@ -16,8 +16,17 @@ extension TextLayout {
 
   /// Returns the caret before the character at `index`, or before the character that contains `index`. An index outside
   /// of the text is limited to it. For text that is left out, the caret is at the dots.
-  public func caret(at index: String.Index) -> Caret {
-    let byte = text.characterStart(text.byteOffset(of: index))
+  public func caret(at index: String.Index) -> Caret { caret(atByte: text.characterStart(text.byteOffset(of: index))) }
+
+  /// Returns the caret of a text that is edited. It may be inside a character, which in some scripts has places for a caret
+  /// between the letters that it is joined of; else it is before that.
+  public func editingCaret(at index: String.Index) -> Caret {
+    let place = text.byteOffset(of: index)
+    let start = text.characterStart(place)
+    return caret(atByte: start == place || !isCaretPlace(place) ? start : place)
+  }
+
+  private func caret(atByte byte: Int) -> Caret {
     let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
     var (strong, weak) = (PangoRectangle(), PangoRectangle())
     let layoutByte = piece.layoutByte(byte)
@@ -25,6 +34,20 @@ extension TextLayout {
     return Caret(
       strong: Rect(caret: strong).offsetBy(x: offset, y: piece.top),
       weak: Rect(caret: weak).offsetBy(x: offset, y: piece.top), direction: piece.direction(before: layoutByte))
+  }
+
+  /// Whether a caret can be at a byte of the text as the font shows it.
+  private func isCaretPlace(_ byte: Int) -> Bool {
+    let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
+    var count: Int32 = 0
+    guard let text = pango_layout_get_text(piece.layout),
+      let attributes = pango_layout_get_log_attrs_readonly(piece.layout, &count)
+    else { return false }
+    let place = piece.layoutByte(byte)
+    // Not inside a code point.
+    guard UInt8(bitPattern: text[place]) & 0xc0 != 0x80 else { return false }
+    let index = g_utf8_pointer_to_offset(text, text + place)
+    return index < Int(count) && attributes[index].is_cursor_position != 0
   }
 
   func caretX(_ byte: Int) -> Double { caret(at: text.index(atByte: byte)).strong.minX }

@@ -35,7 +35,8 @@ extension TextLayout {
     let start = text.characterStart(text.byteOffset(of: index))
     let byte =
       switch (movement, unit) {
-      case (.up, _), (.down, _): vertically(from: start, isDown: movement == .down, x: x)
+      case (.up, _), (.down, _):
+        vertically(from: start, isDown: movement == .down, x: x) ?? (movement == .down ? text.utf8.count : 0)
       case (_, .character): visually(from: start, isRight: movement == .right)
       case (_, .word): byWord(from: start, isForward: isForward(movement, at: start))
       case (_, .line): toLineEnd(from: start, isForward: isForward(movement, at: start))
@@ -43,14 +44,30 @@ extension TextLayout {
     return text.index(atByte: byte)
   }
 
-  private func vertically(from byte: Int, isDown: Bool, x: Double?) -> Int {
-    let caret = caret(at: text.index(atByte: byte)).strong
-    let x = x ?? caret.minX
-    // Half a point into the next line.
-    let y = isDown ? caret.maxY + 0.5 : caret.minY - 0.5
-    if y < shaped.bounds.minY { return 0 }
-    if y > shaped.bounds.maxY { return text.utf8.count }
-    return self.byte(at: Point(x: x, y: y))
+  /// Returns the position nearest to `x`, in points from the layout's left edge, on the line below or above that of
+  /// `index`; nil if there is no such line.
+  package func index(from index: String.Index, isDown: Bool, x: Double) -> String.Index? {
+    let start = text.characterStart(text.byteOffset(of: index))
+    return vertically(from: start, isDown: isDown, x: x).map(text.index(atByte:))
+  }
+
+  /// Returns the position on the next line, which is found by its number: a caret may be lower than its line.
+  private func vertically(from byte: Int, isDown: Bool, x: Double?) -> Int? {
+    var number = shaped.pieceIndex(ofByte: byte)
+    let here = shaped.piece(number)
+    guard let line = here.line(ofByte: here.layoutByte(byte)) else { return nil }
+    var target = Int(line.number) + (isDown ? 1 : -1)
+    if target < 0 {
+      number -= 1
+      guard number >= 0 else { return nil }
+      target = shaped.piece(number).lineCount - 1
+    } else if target >= here.lineCount {
+      number += 1
+      guard number < shaped.pieceCount else { return nil }
+      target = 0
+    }
+    guard let y = shaped.piece(number).middle(ofLine: target) else { return nil }
+    return self.byte(at: Point(x: x ?? caretX(byte), y: y))
   }
 
   /// Whether the movement is towards the end of the text. This depends on the direction of the paragraph, not of its
@@ -88,6 +105,18 @@ extension TextLayout {
 }
 
 extension TextPiece {
+  /// Returns the vertical middle of a line, in points below the top of the text.
+  fileprivate func middle(ofLine number: Int) -> Double? {
+    var middle: Double?
+    forEachLine { iterator, index in
+      guard index == number else { return }
+      var extents = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &extents)
+      middle = top + Rect(pango: extents).midY
+    }
+    return middle
+  }
+
   /// Returns the next end or the previous beginning of a word, as a byte of the text; nil if the piece has none in that
   /// direction. The search begins at `start`, or at the nearest end of the piece.
   fileprivate func wordEdge(from start: Int, isForward: Bool) -> Int? {

@@ -19,7 +19,7 @@ extension TextShaper {
     let description = style.font.makePangoDescription(scale: key.scale)
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
-    setAttributes(parts, on: layout)
+    setAttributes(parts, softHyphens: softHyphens(in: text, parts), on: layout)
     text.withCString(parts, dots: dots) { pango_layout_set_text(layout, $0, $1) }
     // Otherwise Pango would detect the direction of each layout, and exchange left and right. A paragraph may have
     // several layouts.
@@ -28,12 +28,25 @@ extension TextShaper {
     return layout
   }
 
-  private func setAttributes(_ parts: [TextPart], on layout: OpaquePointer) {
-    guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty || key.style.lineHeight != 1 else {
+  /// Returns the soft hyphens of a text with several lines, as bytes of the layout.
+  private func softHyphens(in text: TextBytes, _ parts: [TextPart]) -> [Range<Int>] {
+    guard key.width >= 0 else { return [] }
+    var (found, byte) = ([Range<Int>](), 0)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { byte += TextBytes.dots.count }
+      found += text.softHyphens(in: part.start..<part.end).map { $0 - part.start + byte..<$0 - part.start + byte + 2 }
+      byte += part.count
+    }
+    return found
+  }
+
+  private func setAttributes(_ parts: [TextPart], softHyphens: [Range<Int>], on layout: OpaquePointer) {
+    let isPlain = !key.style.font.hasMonospacedDigits && key.spans.isEmpty && key.style.lineHeight == 1
+    guard !isPlain || !softHyphens.isEmpty else {
       // Text on one line needs no attributes for line breaks.
       return key.width < 0 ? () : pango_layout_set_attributes(layout, engine.plainAttributes.list)
     }
-    let attributes = PangoAttributes()
+    let attributes = PangoAttributes(softHyphens: softHyphens)
     attributes.add(key.style.font)
     attributes.add(lineHeight: key.style.lineHeight)
     var byte = 0

@@ -22,7 +22,8 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The positions at which lines that are too long are broken.
   public enum Wrapping: Hashable, Sendable {
-    /// Between words, and inside a word only if it is longer than a line.
+    /// Between words, at soft hyphens (U+00AD), which then show a hyphen, and elsewhere inside a word only if it is
+    /// longer than a line.
     case word
     /// Anywhere.
     case character

@@ -7,10 +7,11 @@ import DactylInput
 /// with the state that was sent. Nothing is sent without a difference, since some compositors answer each commit with a
 /// `done` (KWin, mutter), and a commit for each `done` would never end.
 ///
-/// The serial of a `done` is the number of commits that the compositor has handled. Its edit applies in any case. After
-/// an old serial, the protocol has the client send no state until a `done` with the newest one. But other compositors
-/// answer no commit (sway); their next `done` follows only the next edit. So the state that results from an edit with an
-/// old serial waits for one more `done`. Any other change is sent at once, of the text by the program or of the caret.
+/// The serial of a `done` is the number of commits that the compositor has handled. An edit from before the text was
+/// enabled is for another text, and is dropped. Any other one applies. After an old serial, the protocol has the client
+/// send no state until a `done` with the newest one. But other compositors answer no commit (sway); their next `done`
+/// follows only the next edit. So the state that results from an edit with an old serial waits for one more `done`. Any
+/// other change is sent at once, of the text by the program or of the caret.
 struct TextInputAutomaton {
   /// A request of `zwp_text_input_v3`.
   enum Request: Hashable {
@@ -41,6 +42,8 @@ struct TextInputAutomaton {
     var marked = ""
     var selected: Range<Int>?
     var progress = Progress.current
+    /// The number of the commit that has enabled the text, and no other one.
+    var firstCommit: UInt32
   }
 
   private enum Progress: Hashable {
@@ -112,6 +115,8 @@ struct TextInputAutomaton {
     let edit = pending
     pending = TextInputEdit()
     guard case .enabled(var text) = phase else { return [] }
+    // The numbers go round.
+    guard Int32(bitPattern: serial &- text.firstCommit) >= 0 else { return [] }
     let changesNothing = edit == TextInputEdit(marked: text.marked, selected: text.selected)
     text.marked = edit.marked
     text.selected = edit.selected
@@ -163,18 +168,24 @@ struct TextInputAutomaton {
       if state.field != text.state.field { return committed([.disable]) + enable(state) }
       // Another content type of an enabled text may have no effect.
       let isSameType = (state.hints, state.purpose) == (text.state.hints, text.state.purpose)
-      if showsPanel || !isSameType { return enable(state, keeping: text) }
+      // An enable would end the composition in the compositor alone, so it waits. The panel is shown already.
+      guard text.marked.isEmpty else {
+        var present = state
+        (present.hints, present.purpose) = (text.state.hints, text.state.purpose)
+        return change(text, to: present)
+      }
+      if showsPanel || !isSameType { return enable(state, again: text) }
       return change(text, to: state)
     }
   }
 
-  /// Enables a text with all of its state. `present` is the same text, if it is enabled already.
-  private mutating func enable(_ state: TextInputState, keeping present: EnabledText? = nil) -> [Request] {
+  /// Enables a text with all of its state. `present` is the same text, if it is enabled already. The compositor forgets
+  /// what it has sent so far without a `done`.
+  private mutating func enable(_ state: TextInputState, again present: EnabledText? = nil) -> [Request] {
     let content = TextInputContent(state)
-    var text = EnabledText(state: state, content: content)
-    text.marked = present?.marked ?? ""
-    text.selected = present?.selected
-    phase = .enabled(text)
+    phase = .enabled(
+      EnabledText(state: state, content: content, firstCommit: present?.firstCommit ?? commits &+ 1))
+    pending = TextInputEdit()
     var requests = [Request.enable]
     // The first commit decides whether the input method reads the surrounding text at all.
     if let surrounding = content.surroundingText { requests += Self.requests(for: surrounding, of: state) }

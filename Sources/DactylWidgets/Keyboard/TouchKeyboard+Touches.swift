@@ -177,9 +177,22 @@ extension TouchKeyboard {
 
   /// Presses the key of a finger that is still down, since another one lands.
   private func complete(_ finger: KeyboardFinger) {
-    guard case .pressing = finger.use, let key = finger.view?.key, key.completesAtNextTouch else { return }
-    finger.end()
-    perform(key)
+    guard let key = finger.view?.key, key.completesAtNextTouch else { return }
+    switch finger.use {
+    case .pressing:
+      finger.end()
+      perform(key)
+    case .choosing(let popover, _):
+      let choice = popover.highlighted
+      finger.end()
+      if let choice { choose(choice, of: key) }
+    case .turning(let old, _):
+      // The page stays for the other finger.
+      finger.view = nil
+      finger.use = .turning(from: old, isUsed: true)
+      perform(key)
+    case .done, .deleting, .shifting, .movingCaret: break
+    }
   }
 
   /// Forgets a finger.

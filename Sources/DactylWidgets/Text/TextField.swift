@@ -91,6 +91,7 @@ open class TextField: Control, SelectableText, TextInput {
     editor.delegate = self
     clipsToBounds = true
     interaction = TextInteraction(self)
+    isFindEnabled = false
   }
 
   // MARK: Layout
@@ -215,7 +216,7 @@ open class TextField: Control, SelectableText, TextInput {
   // MARK: Keys
 
   open override var keyCommands: [KeyCommand] {
-    super.keyCommands + (isFirstResponder ? findInteraction?.keyCommands ?? [] : [])
+    super.keyCommands + (isFirstResponder ? interaction?.keyCommands ?? [] : [])
   }
 
   open override func pressesBegan(_ presses: [Press], with event: Event) {
@@ -267,7 +268,7 @@ open class TextField: Control, SelectableText, TextInput {
       context.translate(x: line.frame.minX, y: line.frame.minY)
       line.draw(context, in: line.bounds)
     }
-    context.fill(caretRect, with: traits.theme.colors.accent)
+    if !editor.isCaretHidden { context.fill(caretRect, with: traits.theme.colors.accent) }
   }
 
   open func perform(_ command: TextEditingCommand) -> Bool {

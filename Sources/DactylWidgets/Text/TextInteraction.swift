@@ -4,8 +4,9 @@ import DactylText
 
 /// The handles, the magnifier and the menu of a text.
 ///
-/// A held finger moves the caret under a magnifier, two fingers select a paragraph, and handles change a selection
-/// (`TI-9` to `TI-12`). A pointer and the menu key show the menu, too.
+/// A held finger moves the caret under a magnifier, one that has tapped and moves selects words, two fingers select a
+/// paragraph, and handles change a selection (`TI-4`, `TI-9` to `TI-12`). A pointer and the menu key show the menu,
+/// too.
 @MainActor final class TextInteraction {
   unowned let view: any SelectableText
   /// Whether the user can search the text.
@@ -19,6 +20,12 @@ import DactylText
   private let end = TextHandle(.end)
   private let hold = LongPressGestureRecognizer()
   private let twoFingerTap = TapGestureRecognizer()
+  private let again = RepeatedTapGestureRecognizer()
+  private let extending = TextTouches()
+  /// The menu for a finger; nil while it is not shown.
+  var editMenu: TextEditMenu?
+  /// The last touch that has closed the menu, which then does not show it again.
+  weak var closingTouch: Touch?
   private var magnifier: TextMagnifier?
   /// Ends the time in which handles leave touches to the text, for another tap of a series.
   private var series: ScheduledAction?
@@ -45,12 +52,14 @@ import DactylText
     twoFingerTap.numberOfTouchesRequired = 2
     twoFingerTap.addHandler { [unowned self] _ in tappedByTwo() }
     view.addGestureRecognizer(twoFingerTap)
+    again.addHandler { [unowned self] _ in extendedByFinger() }
+    view.addGestureRecognizer(again)
     view.menuHandler = { [unowned self] in showMenu(for: $0) }
     // Holding moves the caret, and shows the menu when the finger is lifted.
     view.menuGestureRecognizer?.isEnabled = false
   }
 
-  private var editor: TextEditor { view.editor }
+  var editor: TextEditor { view.editor }
 
   // MARK: Handles
 
@@ -62,7 +71,7 @@ import DactylText
   }
 
   /// Called when a tap has changed the selection, which was `old` before. A tap at the caret or on what is selected leaves
-  /// the selection and shows the menu (`TI-11`).
+  /// the selection and shows the menu, or hides it (`TI-11`).
   func selected(by touch: Touch, instead old: TextSelection, wasFocused: Bool) {
     let isAgain = touch.tapCount == 1 && (old == editor.selection || old.range.contains(editor.selection.head))
     if isAgain { editor.selection = old }
@@ -72,8 +81,20 @@ import DactylText
     series = view.schedule(after: Self.pause) { [weak self] in self?.setTakesTouches(true) }
     let isMistake = touch.tapCount == 1 && checking?.selectedMistake != nil
     // A tap that brings the touch keyboard back wants to type.
-    if isMistake || isAgain && wasFocused && view.window?.application?.canShowInputView != true { showMenu() }
+    let wantsMenu =
+      isAgain && wasFocused && isOnSelection(touch) && view.window?.application?.canShowInputView != true
+    if touch !== closingTouch, isMistake || wantsMenu { showEditMenu() }
   }
+
+  /// Whether a finger is at the caret, or on what is selected.
+  private func isOnSelection(_ touch: Touch) -> Bool {
+    let (range, point) = (editor.selection.range, touch.location(in: view))
+    let rects = range.isEmpty ? [view.caretRect(at: range.lowerBound)] : view.selectionRects(for: range)
+    return rects.contains { $0.insetBy(x: -Self.reach, y: -Self.reach).contains(point) }
+  }
+
+  /// The distance by which a finger can miss the caret, in points.
+  private static let reach = 24.0
 
   private func setTakesTouches(_ takesTouches: Bool) {
     for handle in [start, end] { handle.isUserInteractionEnabled = takesTouches }
@@ -88,6 +109,7 @@ import DactylText
   /// Called when the selection has changed, by anything.
   func selectionChanged() {
     if !isAdjusting { isByTouch = false }
+    hideEditMenu()
     find?.selectionChanged()
     update()
   }
@@ -95,6 +117,7 @@ import DactylText
   /// Moves the handles to the ends of the selection. Called after layout, too.
   func update() {
     view.layOutFindBar()
+    if view.isFirstResponder { editMenu?.place() } else { hideEditMenu() }
     checking?.visibleTextChanged()
     let range = editor.selection.range
     let areShown = isByTouch && !range.isEmpty && view.isFirstResponder
@@ -155,8 +178,28 @@ import DactylText
       adjust(to: TextSelection(view.position(at: hold.location(in: view))))
     case .ended where magnifier != nil:
       hideMagnifier()
-      showMenu()
+      showEditMenu()
     default: hideMagnifier()
+    }
+  }
+
+  /// A finger that has tapped before moves, or rests.
+  private func extendedByFinger() {
+    guard let touch = again.touch else { return }
+    isAdjusting = true
+    defer { isAdjusting = false }
+    switch again.state {
+    case .began:
+      guard extending.beginExtending(touch, in: view) else { break }
+      extending.move(touch, in: view)
+      selectedByTouch()
+    case .changed:
+      extending.move(touch, in: view)
+      selectedByTouch()
+    default:
+      extending.cancel()
+      // It may have scrolled, and selected on, without a movement.
+      selectedByTouch()
     }
   }
 
@@ -165,54 +208,5 @@ import DactylText
     let position = view.position(at: twoFingerTap.location(in: view))
     if editor.isSingleLine { editor.selectAll() } else { editor.selectParagraph(at: position) }
     selectedByTouch()
-  }
-
-  // MARK: Menu
-
-  /// Shows the menu of editing beside the selection.
-  func showMenu() {
-    let range = editor.selection.range
-    let first = view.caretRect(at: range.lowerBound)
-    let rect = first.union(view.caretRect(at: range.upperBound)).intersection(view.textFrame)
-    menu.show(from: view, rect: rect.isEmpty ? first : rect)
-  }
-
-  private func showMenu(for request: MenuRequest) {
-    guard view.becomeFirstResponder() else { return }
-    if request.source == .keyboard { return showMenu() }
-    // A press beside the selection moves the caret there.
-    let position = view.position(at: request.location)
-    let range = editor.selection.range
-    if range.isEmpty || position < range.lowerBound || position > range.upperBound {
-      editor.selection = TextSelection(position)
-    }
-    menu.show(from: view, for: request)
-  }
-
-  private var menu: Menu {
-    let pasteboard = TextPasteboardCommands(view)
-    func action(_ title: String, _ command: TextEditingCommand, isEnabled: Bool) -> Action {
-      Action(title: title, attributes: isEnabled ? [] : .disabled) { [weak view = view as View] _ in
-        guard let view = view as? any SelectableText else { return }
-        _ = view.perform(command)
-      }
-    }
-    let selectAll = Action(title: "Select all", attributes: editor.text.isEmpty ? .disabled : []) { [weak self] _ in
-      self?.editor.selectAll()
-      self?.selectedByTouch()
-    }
-    let corrections = checking?.menuElements ?? []
-    let elements: [any MenuElement] = [
-      action("Cut", .cut, isEnabled: pasteboard.canPerform(.cut)),
-      action("Copy", .copy, isEnabled: pasteboard.canPerform(.copy)),
-      action("Paste", .paste, isEnabled: pasteboard.canPerform(.paste)),
-      Menu(options: .displayInline, children: [selectAll] + [findInteraction?.menuAction].compactMap(\.self)),
-      Menu(
-        options: .displayInline,
-        children: [
-          action("Undo", .undo, isEnabled: editor.canUndo), action("Redo", .redo, isEnabled: editor.canRedo),
-        ]),
-    ]
-    return Menu(children: corrections + elements)
   }
 }

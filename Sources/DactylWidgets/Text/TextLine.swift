@@ -6,7 +6,7 @@ import DactylText
 ///
 /// Positions are bytes of the text; they are mapped to those of what is shown. A text of more than 2 KiB is laid out in parts,
 /// so that a key costs no more than its part: it is cut behind spaces, else between two characters, and both directions are
-/// arranged within each part. Three dots stand for what is behind 128 KiB (`TI-62`).
+/// arranged within each part. Three dots stand for what is behind 128 KiB (`TI-64`).
 @MainActor struct TextLine {
   private static let dot = "•"
   /// The most bytes of a part, and of the text that is shown.
@@ -185,7 +185,7 @@ import DactylText
   func caretX(at position: Int) -> Double {
     let byte = shown(position)
     let part = parts[partIndex(at: byte)]
-    return part.x + part.layout.caret(at: part.index(byte)).strong.minX
+    return part.x + part.layout.editingCaret(at: part.index(byte)).strong.minX
   }
 
   /// Returns the position nearest to `x`, in points from the left edge of the line.

@@ -55,14 +55,20 @@ final class TextLineView: View, TextGeometry {
 
   private var placeholderLayout: TextLayout { TextLayout(placeholder, style: style(\.placeholder)) }
 
-  var lineHeight: Double { currentLine.size.height }
+  /// A line in the font of the field. Letters from other fonts change neither its height nor its baseline.
+  private var emptyLine: TextLayout { TextLayout("", style: style(\.label)) }
 
-  /// The distance of the baseline below the top of the text.
-  var baseline: Double { currentLine.baseline }
+  var lineHeight: Double { emptyLine.size.height }
+
+  /// The distance of the baseline below the top of the line.
+  var baseline: Double { emptyLine.baseline }
 
   var placeholderWidth: Double { placeholder.isEmpty ? 0 : placeholderLayout.size.width + CaretView.width }
 
   private var top: Double { max(((bounds.height - lineHeight) / 2).rounded(.down), 0) }
+
+  /// Returns the vertical coordinate of the top of `layout`, whose baseline is that of the line.
+  private func top(of layout: TextLayout) -> Double { top + baseline - layout.baseline }
 
   /// Whether the text is at the right: it reads from there, or it has no letters and the interface does.
   private var isAtRight: Bool {
@@ -90,7 +96,8 @@ final class TextLineView: View, TextGeometry {
 
   /// Returns what a selection of `range` covers, in the view's own coordinates.
   func selectionRects(for range: Range<Int>) -> [Rect] {
-    currentLine.selectionRects(for: range).map { $0.offsetBy(x: textX, y: top) }
+    let lineTop = top + baseline - currentLine.baseline
+    return currentLine.selectionRects(for: range).map { $0.offsetBy(x: textX, y: lineTop) }
   }
 
   func textChanged() {
@@ -102,7 +109,7 @@ final class TextLineView: View, TextGeometry {
   func selectionChanged() {
     setNeedsDisplay()
     setNeedsLayout()
-    if isActive { caret.show() } else { caret.hide() }
+    if isActive, !editor.isCaretHidden { caret.show() } else { caret.hide() }
   }
 
   override func layoutSubviews() {
@@ -138,7 +145,7 @@ final class TextLineView: View, TextGeometry {
     let line = currentLine
     if line.text.isEmpty {
       let layout = placeholderLayout
-      context.draw(layout, at: Point(x: left(ofWidth: layout.size.width), y: top))
+      context.draw(layout, at: Point(x: left(ofWidth: layout.size.width), y: top(of: layout)))
       return
     }
     if isActive, !editor.selection.isEmpty {
@@ -148,7 +155,7 @@ final class TextLineView: View, TextGeometry {
     }
     drawFound(context)
     for part in line.parts(from: rect.minX - textX - lineHeight, to: rect.maxX - textX + lineHeight) {
-      context.draw(part.layout, at: Point(x: textX + part.x, y: top + line.baseline - part.layout.baseline))
+      context.draw(part.layout, at: Point(x: textX + part.x, y: top(of: part.layout)))
     }
   }
 

@@ -2,12 +2,14 @@ import DactylCore
 import DactylGeometry
 import DactylText
 
-/// The selection of text by taps, clicks and a pressed pointer (`TI-4`, `TI-5`): the owner passes on its touches.
+/// The selection of text by taps, clicks and a pressed pointer or finger (`TI-4`, `TI-5`): the owner passes on its
+/// touches.
 @MainActor final class TextTouches {
   /// The pause between two steps of scrolling while a pressed pointer rests outside of the text, in seconds.
   private static let pause = 0.05
 
-  /// The characters, the word or the paragraph where the pointer was pressed; nil while no pointer drags.
+  /// The characters, the word or the paragraph where the pointer was pressed, or the end that stays; nil while nothing
+  /// drags.
   private var start: Range<Int>?
   private var granularity = TextGranularity.character
   /// Whether the pointer was pressed on the selected text, which it may drag (`TI-60`).
@@ -31,30 +33,21 @@ import DactylText
     select(touch, extending: isExtending, in: view)
     let editor = view.editor
     start = isExtending ? editor.selection.anchor..<editor.selection.anchor : editor.selection.range
-    granularity = touch.tapCount == 2 ? .word : touch.tapCount > 2 ? .paragraph : .character
+    granularity = Self.granularity(ofTap: touch.tapCount)
     return true
   }
 
-  /// Extends the selection to a pointer that is pressed, by words if a double click began it.
+  /// Extends the selection to a pointer or a finger that is pressed, by words if a double click began it.
   func move(_ touch: Touch, in view: some SelectableText) {
     guard let start else { return }
     scrollOn(touch, in: view)
     let editor = view.editor
     let position = view.position(at: touch.location(in: view))
-    var (lower, upper) = (position, position)
-    switch granularity {
-    case .character: break
-    case .word:
-      let word = editor.wordRange(at: position)
-      (lower, upper) = (word.lowerBound, word.upperBound)
-    default:
-      let paragraph = editor.text.paragraphRange(at: editor.text.paragraphIndex(at: position))
-      (lower, upper) = (paragraph.lowerBound, paragraph.upperBound)
-    }
+    let range = Self.range(at: position, granularity, in: editor)
     let isBefore = position < start.lowerBound
     editor.selection = TextSelection(
       anchor: isBefore ? start.upperBound : start.lowerBound,
-      head: isBefore ? lower : max(upper, start.upperBound))
+      head: isBefore ? range.lowerBound : max(range.upperBound, start.upperBound))
     view.scrollToPosition(editor.selection.head)
   }
 
@@ -89,16 +82,46 @@ import DactylText
     scrolling?.cancel()
   }
 
-  /// Sets the caret; a double tap selects a word, and a third one the paragraph.
+  /// Begins to select by words or paragraphs, where a finger has landed that has tapped before (`TI-4`). Returns false
+  /// if the view refuses the focus.
+  func beginExtending(_ touch: Touch, in view: some SelectableText) -> Bool {
+    guard view.becomeFirstResponder() else { return false }
+    let position = view.position(at: touch.downLocation(in: view))
+    granularity = Self.granularity(ofTap: touch.tapCount)
+    let range = Self.range(at: position, granularity, in: view.editor)
+    start = range
+    view.editor.selection = TextSelection(range)
+    return true
+  }
+
+  /// Sets the caret; a double tap selects a word, and a third one the paragraph. With `extending`, what is selected
+  /// stays if the touch is beside it. Inside, the end moves that was moved last.
   private func select(_ touch: Touch, extending: Bool, in view: some SelectableText) {
     let editor = view.editor
     let position = view.position(at: touch.location(in: view))
-    switch touch.tapCount {
-    case ...1:
-      editor.selection =
-        extending ? TextSelection(anchor: editor.selection.anchor, head: position) : TextSelection(position)
-    case 2: editor.selectWord(at: position)
-    default: if editor.isSingleLine { editor.selectAll() } else { editor.selectParagraph(at: position) }
+    let range = Self.range(at: position, Self.granularity(ofTap: touch.tapCount), in: editor)
+    guard extending else { return editor.selection = TextSelection(range) }
+    let (old, selected) = (editor.selection, editor.selection.range)
+    let isStart =
+      position <= selected.lowerBound || position < selected.upperBound && old.head == selected.lowerBound
+    editor.selection =
+      isStart
+      ? TextSelection(anchor: selected.upperBound, head: range.lowerBound)
+      : TextSelection(anchor: selected.lowerBound, head: range.upperBound)
+  }
+
+  private static func granularity(ofTap count: Int) -> TextGranularity {
+    count < 2 ? .character : count == 2 ? .word : .paragraph
+  }
+
+  /// Returns the word or the paragraph at `position`, or no more than that. One line is a paragraph.
+  private static func range(at position: Int, _ granularity: TextGranularity, in editor: TextEditor) -> Range<Int> {
+    switch granularity {
+    case .character: position..<position
+    case .word: editor.wordRange(at: position)
+    default:
+      editor.isSingleLine
+        ? 0..<editor.text.count : editor.text.paragraphRange(at: editor.text.paragraphIndex(at: position))
     }
   }
 }

@@ -110,7 +110,7 @@ extension TextView {
 
   /// Shows the caret, and begins to blink anew, or hides it.
   func showCaret() {
-    if isFirstResponder, isEditable { caret.show() } else { caret.hide() }
+    if isFirstResponder, isEditable, !editor.isCaretHidden { caret.show() } else { caret.hide() }
   }
 
   private func damage(from top: Double, to bottom: Double) {
@@ -195,6 +195,6 @@ extension TextView {
   func drawText(_ context: Context, in rect: Rect) {
     if let backgroundColor { context.fill(rect, with: backgroundColor) }
     drawLines(context, in: rect)
-    context.fill(caretRect, with: traits.theme.colors.accent)
+    if !editor.isCaretHidden { context.fill(caretRect, with: traits.theme.colors.accent) }
   }
 }

@@ -210,7 +210,7 @@ open class TextView: ScrollView, SelectableText, TextInput {
 
   open override var keyCommands: [KeyCommand] {
     // The keys that scroll other scroll views move the caret.
-    isFirstResponder ? findInteraction?.keyCommands ?? [] : []
+    isFirstResponder ? interaction?.keyCommands ?? [] : []
   }
 
   open func perform(_ command: TextEditingCommand) -> Bool {
@@ -219,7 +219,12 @@ open class TextView: ScrollView, SelectableText, TextInput {
     }
     let caret = caretRect
     let height = max(bounds.height - caret.height, caret.height)
-    let head = position(at: Point(x: caret.minX, y: caret.midY + (isUp ? -height : height)))
+    var head = position(at: Point(x: caret.minX, y: caret.midY + (isUp ? -height : height)))
+    let old = editor.selection.head
+    // A caret may be lower than its line.
+    if lines.lineRange(at: head) == lines.lineRange(at: old) {
+      head = lines.position(from: old, isDown: !isUp, x: caret.minX - textOrigin.x) ?? head
+    }
     editor.selection = TextSelection(anchor: isExtending ? editor.selection.anchor : head, head: head)
     return true
   }

@@ -77,13 +77,26 @@ struct TextInputAutomatonTests {
 
   @Test func thePanelIsShownByEnablingTheTextAgain() {
     var fixture = Fixture.enabled(Fixture.state("a"))
-    _ = fixture.mark("ni", 2, 2)
     fixture.automaton.showPanel()
     #expect(fixture.update() == ["enable text a|1,1 byOther type 0 normal"])
     #expect(fixture.update() == [])
-    // The marked text is still there.
-    #expect(fixture.mark("ni", 2, 2) == [])
+  }
+
+  /// An enable ends the composition in the compositor, and the program would keep its marked text.
+  @Test func aTextIsNotEnabledAgainWhileTheInputMethodComposes() {
+    var fixture = Fixture.enabled(Fixture.state("a"))
+    _ = fixture.mark("ni", 2, 2)
+    fixture.automaton.showPanel()
+    #expect(fixture.update() == [])
+    var state = Fixture.state("a")
+    state.hints = .uppercase
+    #expect(fixture.set(state) == [])
+    state.surroundingText = "ab"
+    #expect(fixture.set(state) == ["text ab|1,1 byOther"])
+    #expect(fixture.mark("nih", 3, 3).count == 1)
     #expect(fixture.done() == [.edit(TextInputEdit())])
+    #expect(fixture.update() == ["enable text ab|1,1 byOther type 16 normal"])
+    #expect(fixture.mark("ni", 2, 2) == [.edit(TextInputEdit(marked: "ni", selected: 2..<2))])
   }
 
   @Test func anotherFieldShowsThePanelOnce() {
@@ -204,9 +217,56 @@ struct TextInputAutomatonTests {
   @Test func anEditWithAnOldSerialApplies() {
     var fixture = Fixture.enabled()
     _ = fixture.set(Fixture.state("a"))
-    #expect(fixture.type("x", serial: 1) == [.edit(TextInputEdit(committed: "x"))])
-    #expect(fixture.type("y", serial: 0) == [.edit(TextInputEdit(committed: "y"))])
+    _ = fixture.set(Fixture.state("ab"))
+    #expect(fixture.type("x", serial: 2) == [.edit(TextInputEdit(committed: "x"))])
+    #expect(fixture.type("y", serial: 1) == [.edit(TextInputEdit(committed: "y"))])
     #expect(fixture.type("z", serial: 99) == [.edit(TextInputEdit(committed: "z"))])
+  }
+
+  /// It was made for another text.
+  @Test func anEditFromBeforeTheEnableOfTheTextIsDropped() {
+    var fixture = Fixture.enabled(Fixture.state("a", field: 1))
+    _ = fixture.set(Fixture.state("b", field: 2))
+    #expect(fixture.commits == 3)
+    for serial: UInt32 in 0...2 {
+      fixture.automaton.delete(before: 1, after: 1)
+      fixture.automaton.preedit("ni", cursorBegin: 0, cursorEnd: 0)
+      #expect(fixture.type("x", serial: serial) == [])
+    }
+    #expect(fixture.set(Fixture.state("bc", field: 2)) == ["text bc|2,2 byOther"])
+    #expect(fixture.type("y", serial: 3) == [.edit(TextInputEdit(committed: "y"))])
+    // Nothing is left of what was dropped.
+    #expect(fixture.done() == [])
+  }
+
+  @Test func anEditFromBeforeTheTextLostAndGotTheFocusIsDropped() {
+    var fixture = Fixture.enabled(Fixture.state("a"))
+    _ = fixture.set(nil)
+    _ = fixture.set(Fixture.state("a"))
+    #expect(fixture.type("x", serial: 1) == [] && fixture.type("x", serial: 2) == [])
+    #expect(fixture.type("x", serial: 3).count == 1)
+  }
+
+  /// The protocol has an enable reset what the input method has sent.
+  @Test func anEnableDropsWhatIsPending() {
+    var fixture = Fixture.enabled(Fixture.state("a", field: 1))
+    fixture.automaton.delete(before: 1, after: 1)
+    fixture.automaton.commit("x")
+    fixture.automaton.preedit("ni", cursorBegin: 0, cursorEnd: 0)
+    _ = fixture.set(Fixture.state("b", field: 2))
+    #expect(fixture.done() == [])
+    fixture.automaton.commit("x")
+    fixture.automaton.showPanel()
+    #expect(fixture.update().count == 1)
+    #expect(fixture.done() == [])
+    // Also if the compositor has not seen the enable of the same text yet.
+    #expect(fixture.type("y", serial: fixture.commits - 1) == [.edit(TextInputEdit(committed: "y"))])
+  }
+
+  @Test func serialsGoOnBehindTheGreatestNumber() {
+    var fixture = Fixture.enabled()
+    #expect(fixture.type("x", serial: UInt32.max) == [])
+    #expect(fixture.type("y", serial: 1).count == 1)
   }
 
   @Test func theResultOfAnEditWithAnOldSerialWaitsForTheNewestOne() {
@@ -249,7 +309,7 @@ struct TextInputAutomatonTests {
     var text = ""
     var sent = 0
     for _ in 0..<6 {
-      _ = fixture.type("x", serial: 0)
+      _ = fixture.type("x", serial: 99)
       text += "x"
       sent += fixture.set(Fixture.state(text, byInputMethod: true)).count
     }

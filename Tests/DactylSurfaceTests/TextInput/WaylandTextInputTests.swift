@@ -211,7 +211,7 @@ import Testing
     input.delete(before: 1, after: .max)
     fixture.pump()
     #expect(events(fixture) == [.entered(surface: window.client.id)])
-    input.done(0)
+    input.done()
     fixture.pump()
     let edit = TextInputEdit(
       deletedBefore: 1, deletedAfter: Int(UInt32.max), committed: "x", marked: "ni", selected: 0..<2)

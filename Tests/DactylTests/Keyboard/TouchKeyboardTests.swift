@@ -147,6 +147,62 @@ import Testing
   }
 
   // TK-4
+  @Test func aSecondFingerCompletesTheChoiceOfTheFirst() {
+    stage.field.textInputTraits.autocapitalization = .none
+    stage.open()
+    stage.field.text = "x"
+    let (left, right) = (stage.stage.finger(), stage.stage.finger())
+    left.down(at: stage.middle("e"), in: stage.keyboard)
+    stage.stage.advance(by: 0.6)
+    right.tap(at: stage.middle("t"), in: stage.keyboard)
+    #expect(stage.field.text == "xet")
+    left.up()
+    #expect(stage.field.text == "xet")
+    // The letter that the finger has slid to.
+    left.down(at: stage.middle("a"), in: stage.keyboard)
+    stage.stage.advance(by: 0.6)
+    left.move(to: stage.middle("a") + Point(x: 45, y: -40), in: stage.keyboard)
+    right.down(at: stage.middle("space"), in: stage.keyboard)
+    #expect(stage.field.text == "xetà")
+    left.up()
+    right.up()
+    #expect(stage.field.text == "xetà ")
+    // None, if it has slid away; Delete takes back what is there.
+    left.down(at: stage.middle("a"), in: stage.keyboard)
+    stage.stage.advance(by: 0.6)
+    right.tap(at: stage.middle("delete"), in: stage.keyboard)
+    left.up()
+    #expect(stage.field.text == "xetà ")
+    #expect(stage.keyboard?.subviews.contains { $0 is KeyboardPopover } == false)
+  }
+
+  // TK-4
+  @Test func aSecondFingerCompletesTheSignThatTheFirstHasSlidTo() {
+    stage.field.textInputTraits.autocapitalization = .none
+    stage.open()
+    let (left, right) = (stage.stage.finger(), stage.stage.finger())
+    left.down(at: stage.middle("numbers"), in: stage.keyboard)
+    left.move(to: stage.middle("5"), in: stage.keyboard)
+    right.tap(at: stage.middle("7"), in: stage.keyboard)
+    #expect(stage.field.text == "57")
+    left.up()
+    #expect(stage.field.text == "57" && stage.key("q").exists)
+  }
+
+  // TK-4
+  @Test func aSecondFingerLeavesAListOfNamesOpen() {
+    stage.open()
+    let (left, right) = (stage.stage.finger(), stage.stage.finger())
+    let middle = stage.middle("next keyboard layout")
+    left.down(at: middle, in: stage.keyboard)
+    stage.stage.advance(by: 0.6)
+    right.tap(at: stage.middle("Q"), in: stage.keyboard)
+    left.move(to: middle + Point(x: 0, y: -50), in: stage.keyboard)
+    left.up()
+    #expect(stage.field.text == "Q" && stage.keyboard?.keyboardLayout == KeyboardLayout("de"))
+  }
+
+  // TK-4
   @Test func twoThumbsLoseAndSwapNoLetter() {
     stage.field.textInputTraits.autocapitalization = .none
     stage.open()

@@ -252,6 +252,7 @@ import Testing
 
   private func field(_ y: Double, text: String = "one two one") -> TextField {
     let field = TextField(text, frame: Rect(x: 40, y: y, width: 120, height: 44))
+    field.isFindEnabled = true
     stage.view.addSubview(field)
     field.becomeFirstResponder()
     stage.keyboard.press("f", modifiers: .control)
@@ -280,6 +281,7 @@ import Testing
     outer.contentSize = Size(width: 400, height: 2000)
     stage.view.addSubview(outer)
     let field = TextField("one", frame: Rect(x: 40, y: 300, width: 120, height: 44))
+    field.isFindEnabled = true
     outer.addSubview(field)
     field.findInteraction?.presentFindNavigator()
     stage.application.layOutWindows()
@@ -326,6 +328,7 @@ import Testing
     group.traitOverrides.theme = .highContrast
     stage.view.addSubview(group)
     let field = TextField("one", frame: Rect(x: 40, y: 20, width: 120, height: 44))
+    field.isFindEnabled = true
     group.addSubview(field)
     field.findInteraction?.presentFindNavigator()
     let traits = try #require(field.findInteraction?.bar).traits
@@ -352,6 +355,39 @@ import Testing
     field.becomeFirstResponder()
     stage.keyboard.press("f", modifiers: .control)
     #expect(field.interaction?.find?.isFindNavigatorVisible == false)
+  }
+
+  // TI-30
+  @Test func aFieldIsSearchedOnlyIfItsProgramAsksForThat() {
+    var found: [String] = []
+    let around = Around { found.append($0) }
+    stage.view.addSubview(around)
+    for field in [TextField("one"), SearchField("one")] {
+      field.frame = Rect(x: 40, y: 20, width: 120, height: 44)
+      around.addSubview(field)
+      field.becomeFirstResponder()
+      found = []
+      for key in ["f", "g", "h"] { stage.keyboard.press(key, modifiers: .control) }
+      stage.keyboard.press("F3")
+      #expect(found == ["f", "g", "h", "F3"] && field.findInteraction == nil && field.isFirstResponder)
+      field.isFindEnabled = true
+      stage.keyboard.press("f", modifiers: .control)
+      #expect(found.count == 4 && field.findInteraction?.isFindNavigatorVisible == true)
+      field.removeFromSuperview()
+    }
+  }
+
+  private final class Around: View {
+    let found: (String) -> Void
+    init(_ found: @escaping (String) -> Void) {
+      self.found = found
+      super.init(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    }
+    override var keyCommands: [KeyCommand] {
+      ["f", "g", "h"].map { key in
+        KeyCommand(input: key, modifierFlags: .control) { [found] _ in found(key) }
+      } + [KeyCommand(input: "F3") { [found] _ in found("F3") }]
+    }
   }
 
   // TI-30

@@ -222,6 +222,23 @@ import Testing
   }
 
   // TI-1
+  @Test(arguments: ["漢字", "abc漢", "😀", "नमस्ते", "שלום漢"]) func lettersOfOtherFontsMoveNoBaseline(text: String) {
+    let field = focused("abc")
+    let caret = field.caretRect(at: 0)
+    let (baseline, size) = (
+      field.firstBaseline(in: field.bounds.size), field.sizeThatFits(proposal: .init(width: nil, height: nil))
+    )
+    field.text = text
+    fixture.window.layoutIfNeeded()
+    #expect(field.firstBaseline(in: field.bounds.size) == baseline)
+    #expect(field.sizeThatFits(proposal: .init(width: nil, height: nil)).height == size.height)
+    #expect(field.caretRect(at: 0).minY == caret.minY && field.caretRect(at: 0).height == caret.height)
+    field.placeholder = "漢字"
+    field.text = ""
+    #expect(field.firstBaseline(in: field.bounds.size) == baseline)
+  }
+
+  // TI-1
   @Test func lineBreaksBecomeSpaces() {
     let field = focused("one\ntwo\n")
     #expect(field.text == "one two")

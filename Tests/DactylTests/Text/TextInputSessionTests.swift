@@ -92,6 +92,45 @@ import Testing
   }
 
   // TI-7
+  @Test func anotherKindOfTextEndsAComposition() throws {
+    send(.edit(TextInputEdit(marked: "ab")))
+    let composing = try #require(state)
+    field.textInputTraits.autocapitalization = .allCharacters
+    let state = try #require(state)
+    #expect(field.text == "one twoab" && field.editor.markedRange == nil)
+    #expect(state.field != composing.field && state.surroundingText == "one twoab" && state.cursor == 9)
+  }
+
+  // TI-7
+  @Test func anInputMethodHidesTheCaretInMarkedText() throws {
+    let view = TextView("a", frame: Rect(x: 10, y: 100, width: 300, height: 44))
+    fixture.window.addSubview(view)
+    for text in [field, view] as [any SelectableText] {
+      text.becomeFirstResponder()
+      fixture.window.layoutIfNeeded()
+      func isCaretShown() -> Bool {
+        func carets(_ view: View) -> [View] { view.subviews.flatMap { ($0 is CaretView ? [$0] : []) + carets($0) } }
+        return carets(text).contains { !$0.isHidden }
+      }
+      #expect(isCaretShown())
+      send(.edit(TextInputEdit(marked: "ni", selected: nil)))
+      #expect(text.editor.markedRange != nil && !isCaretShown())
+      send(.edit(TextInputEdit(marked: "ni", selected: 2..<2)))
+      #expect(isCaretShown())
+      send(.edit(TextInputEdit(marked: "ni", selected: nil)))
+      #expect(!isCaretShown())
+      send(.edit(TextInputEdit(committed: "x")))
+      #expect(isCaretShown())
+      send(.edit(TextInputEdit(marked: "ni", selected: nil)))
+      text.editor.move(.backward)
+      #expect(isCaretShown())
+      // A touch keyboard has a caret behind its marked text.
+      text.editor.setMarkedText("z")
+      #expect(isCaretShown())
+    }
+  }
+
+  // TI-7
   @Test func anotherCompositorLearnsTheTextAndHasNoPartOfTheComposition() throws {
     send(.edit(TextInputEdit(marked: "ab")))
     fixture.application.textInputSession.platformChanged()

@@ -36,7 +36,10 @@ import Testing
 
   private var magnifiers: Int { view.window?.subviews.count { $0 is TextMagnifier } ?? -1 }
 
-  private var menus: Int { stage.application.popupSurfaces.count }
+  /// The menus of pointers and of fingers.
+  private var menus: Int {
+    stage.application.popupSurfaces.count + stage.window.subviews.count { $0 is TextEditMenu }
+  }
 
   private func closeMenus() {
     stage.keyboard.press("Escape")

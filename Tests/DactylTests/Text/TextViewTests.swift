@@ -64,6 +64,18 @@ import Testing
     #expect(view.editor.text.paragraphIndex(at: view.editor.selection.head) == 0)
   }
 
+  // TI-13
+  @Test func pageKeysGoFromLineToLineInAViewThatIsNoHigher() {
+    let view = focused("漢字 abc\n😀 abc\nabc", height: 20)
+    view.editor.selection = TextSelection(8)
+    var lines: [Int] = []
+    for key in ["Next", "Next", "Prior", "Prior"] {
+      type(key)
+      lines.append(view.editor.text.paragraphIndex(at: view.editor.selection.head))
+    }
+    #expect(lines == [1, 2, 1, 0])
+  }
+
   @Test func theCaretIsVisibleAfterEachKey() {
     let view = focused(numbers(1000))
     fixture.type(fixture.now.seconds + 0.1, "End", .control)

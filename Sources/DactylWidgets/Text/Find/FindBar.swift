@@ -43,8 +43,6 @@ final class FindBar: View {
       addSubview(view)
     }
     for view in [replacement, replace, replaceAll] { view.isHidden = true }
-    field.isFindEnabled = false
-    replacement.isFindEnabled = false
     field.textInputTraits.returnKeyLabel = "Find"
     field.textInputTraits.allowsCorrection = false
     replacement.textInputTraits.autocapitalization = .none

@@ -28,7 +28,4 @@ extension FindInteraction {
     }
     return commands
   }
-
-  /// The row of the menu of editing that shows the bar.
-  var menuAction: Action { Action(title: "Find") { [weak self] _ in self?.presentFindNavigator() } }
 }

@@ -7,7 +7,8 @@ extension TextField {
   private static let gap = 4.0
   private static let widest = 560.0
 
-  /// Whether the user can search the text (`TI-30`), unless it is secure. Default: true.
+  /// Whether the user can search the text (`TI-30`), unless it is secure. Default: false, since a text of one line is
+  /// short, and Control-F is more often a command of the program.
   public final var isFindEnabled: Bool {
     get { interaction?.isFindEnabled ?? false }
     set { interaction?.isFindEnabled = newValue }

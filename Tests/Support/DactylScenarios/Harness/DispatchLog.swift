@@ -121,6 +121,7 @@ final class DispatchLog: DispatchObserver {
 
   func cycleEnded(_ dispatcher: Dispatcher) {
     harness.logHighlight()
+    harness.logEditMenu()
     harness.logTexts()
     harness.logKeyboard()
     log.watcher?.cycleEnded(dispatcher.state)

@@ -15,6 +15,21 @@ extension Harness {
     for (name, text) in texts { fieldTexts[name] = text }
   }
 
+  /// Writes a line when the menu of editing of a text, in a row for a finger, is shown or hidden.
+  func logEditMenu() {
+    guard !fieldTexts.isEmpty else { return }
+    let shown = responders.first { named in
+      guard let view = named.responder as? any View & TextInput, view.isFirstResponder, let window = view.window else {
+        return false
+      }
+      return window.subviews.contains { !$0.isHidden && $0.accessibilityDescription.role == .menu }
+    }?.name
+    guard shown != editedText else { return }
+    if let editedText { log.write(.menu, "m \(NameTable.menu(ofPicker: editedText)) closed") }
+    if let shown { log.write(.menu, "m \(NameTable.menu(ofPicker: shown)) shown") }
+    editedText = shown
+  }
+
   private var texts: [(name: String, text: String)] {
     responders.compactMap { named in
       (named.responder as? any TextInput).map { (named.name, Self.text(of: $0.editor)) }

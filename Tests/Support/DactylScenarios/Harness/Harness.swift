@@ -24,6 +24,8 @@ import DactylTestKit
   var highlight: (menu: String, row: String)?
   /// The texts of the fields that were logged, by name.
   var fieldTexts: [String: String] = [:]
+  /// The text whose menu of editing is shown in a row; nil if none is.
+  var editedText: String?
   var isKeyboardShown = false
   /// The last locations of the contacts on keys, by label.
   var keyLocations: [String: Point] = [:]
