@@ -1,3 +1,5 @@
+import DactylGraphics
+
 // Characters of more bytes than any language has, such as a letter with a thousand accents, and runs of flags, whose
 // beginning decides which indicators belong together.
 
