@@ -97,7 +97,8 @@ import Testing
 
   // TI-6
   @Test func keysAfterTheKeyThatMovedTheFocusAreLeftOutOfTheSameBatch() throws {
-    let result = try record("0.5 key down Tab + key up Tab + key down s + key up s + key down Tab + key up Tab + key down x\n")
+    let tab = "key down Tab + key up Tab"
+    let result = try record("0.5 \(tab) + key down s + key up s + \(tab) + key down x\n")
     #expect(result.secret == "s" && result.text == "x")
     #expect(keys(result.lines) == ["down Tab", "up Tab", "down x"])
   }

@@ -27,6 +27,9 @@ import Testing
     source.editor.selectAll()
     stage.advance(by: 1)
     stage.application.layOutWindows()
+    // The whole text is selected, and its beginning is pressed.
+    (source as? ScrollView)?.setContentOffset(.zero, animated: false)
+    stage.application.layOutWindows()
     let press = point(min(2, source.editor.text.count), in: source)
     stage.pointer.move(to: press, in: source)
     stage.pointer.press()
@@ -98,6 +101,8 @@ import Testing
     let long = String(repeating: "abc defg\n", count: 8600)
     view.text = long
     move(view, to: 0, in: field)
+    // The text was dropped.
+    #expect(field.isFirstResponder)
     #expect(field.text == "" && view.text == long)
   }
 
