@@ -98,7 +98,12 @@ final class TextEditMenu: View {
 
   // MARK: Layout
 
-  private var itemHeight: Double { traits.theme.metrics.controlHeight(at: traits.density) }
+  /// A line grows with its text.
+  private var itemHeight: Double {
+    let metrics = traits.theme.metrics
+    let text = items.map(\.textHeight).max() ?? 0
+    return max(metrics.controlHeight(at: traits.density), (text + metrics.spacing).rounded(.up))
+  }
 
   /// Returns the commands in lines that fit `width`, and the size of all lines, in points.
   private func lines(inWidth width: Double) -> (lines: [[TextEditMenuItem]], size: Size) {
@@ -190,6 +195,8 @@ private final class TextEditMenuItem: Control {
     let font = traits.theme.typography.font(.body, fontScale: traits.fontScale)
     return TextLayout(action.title, style: TextStyle(font: font, color: color, lineLimit: 1), width: width)
   }
+
+  var textHeight: Double { title(.black).size.height }
 
   var preferredWidth: Double {
     max(
