@@ -12,7 +12,6 @@ import Testing
 
   init() throws {
     stage = try TestStage(size: Size(width: 400, height: 500), root: root)
-    stage.application.fontScale = 2
   }
 
   @Test(arguments: [1.0, 1.5, 2, 3]) func aNavigationBarContainsItsButtons(_ scale: Double) throws {
@@ -38,6 +37,7 @@ import Testing
 
   @Test func aTitleViewMakesTheBarHigher() throws {
     defer { stage.application.fontScale = 1 }
+    stage.application.fontScale = 2
     let navigation = NavigationController(rootViewController: root)
     root.navigationItem.titleView = block(100, 90)
     stage.window.rootViewController = navigation
@@ -48,6 +48,7 @@ import Testing
 
   @Test func theSymbolsOfASearchFieldGrow() {
     defer { stage.application.fontScale = 1 }
+    stage.application.fontScale = 2
     let field = SearchField("text")
     root.view.addSubview(field)
     let large = field.leadingView?.measuredSize(for: .unspecified)
