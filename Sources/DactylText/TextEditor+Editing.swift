@@ -32,11 +32,13 @@ extension TextEditor {
     if target < range.lowerBound {
       return replaceExactly(
         target..<range.upperBound, with: moved + text[target..<range.lowerBound], .other,
-        selecting: TextSelection(anchor: target, head: target + length), isExact: true).change != nil
+        selecting: TextSelection(anchor: target, head: target + length), isExact: true
+      ).change != nil
     } else {
       return replaceExactly(
         range.lowerBound..<target, with: text[range.upperBound..<target] + moved, .other,
-        selecting: TextSelection(anchor: target - length, head: target), isExact: true).change != nil
+        selecting: TextSelection(anchor: target - length, head: target), isExact: true
+      ).change != nil
     }
   }
 

@@ -44,8 +44,9 @@ import Testing
     // Down again.
     sheet.dismiss()
     let back = meter.frames(for: 3)
-    #expect(
-      back.undeclared == 0 && back.vain <= 1 && back.idle <= 4 && root.presentedViewController == nil, "\(back.idle)")
+    #expect(back.undeclared == 0)
+    #expect(back.vain <= 4 && back.idle <= 4, "\(back.vain), \(back.idle)")
+    #expect(root.presentedViewController == nil)
     // The end takes away what is out of sight.
     let moving = back.filter { $0.changed > 0 }
     #expect(Double(moving.declared) <= 1.2 * Double(moving.changed), "\(moving.declared) / \(moving.changed)")
@@ -135,10 +136,10 @@ import Testing
     Toast("Saved", duration: 2).show(in: root.view)
     let toast = try #require(stage.window.subviews.compactMap { $0.subviews.first as? ToastView }.first)
     let coming = meter.frames(for: 1.5)
-    #expect(coming.undeclared == 0 && coming.idle <= 4 && coming.vain <= 2, "\(coming.vain), \(coming.idle)")
-    // Its place and the one before, with the shadow.
+    #expect(coming.undeclared == 0 && coming.idle <= 6 && coming.vain <= 2, "\(coming.vain), \(coming.idle)")
+    // Its place and the one before, with the shadow; the first frame adds what holds it.
     let area = Int(toast.inkBounds.width * toast.inkBounds.height)
-    #expect(coming.allSatisfy { $0.declared <= area * 3 / 2 } && coming.painted <= 40)
+    #expect(coming.count { $0.declared > area * 2 } <= 1 && coming.painted <= 40)
     let going = meter.frames(for: 1.5)
     #expect(going.undeclared == 0 && going.idle <= 3)
   }

@@ -85,6 +85,7 @@ import Testing
     #expect(
       changes() == FrameChanges(damage: [Rect(x: 100, y: 15, width: 20, height: 25)], blits: [blit(0, -5)]))
     let window = Window(frame: Rect(x: 20, y: 80, width: 30, height: 20))
+    window.backgroundColor = .yellow
     drawn.stack.show(window)
     badge.removeFromSuperview()
     _ = changes()

@@ -46,6 +46,7 @@ final class AlertBackdrop: Backdrop {
   }
 
   private func update() {
+    backgroundColor = traits.theme.colors.scrim
     fit()
   }
 

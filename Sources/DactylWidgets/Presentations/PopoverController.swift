@@ -44,13 +44,13 @@ open class PopoverController: OverlayController {
   /// Lets the popover fade in. Call `super`.
   open override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
-    if animated, let popover = view as? PopoverView { popover.fadeIn(popover.card) }
+    if animated, let popover = view as? PopoverView { popover.fadeIn(popover.shape, popover.holder) }
   }
 
   /// Lets the popover fade away. Call `super`.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    if isBeingDismissed, animated, let popover = view as? PopoverView { popover.fadeOut(popover.card) }
+    if isBeingDismissed, animated, let popover = view as? PopoverView { popover.fadeOut(popover.shape, popover.holder) }
   }
 
   /// The place that the arrow points to, in the coordinates of `view`; nil if it is not in the same window any more.
@@ -65,8 +65,8 @@ open class PopoverController: OverlayController {
 private final class PopoverView: Backdrop {
   private unowned let controller: PopoverController
   private let content: View
-  let card = PopoverCard()
-  private let holder = ContentHolder()
+  let shape = PopoverShape()
+  let holder = ContentHolder()
   private var placement: PopoverPlacement?
 
   private static let greatestWidth = 360.0
@@ -78,15 +78,17 @@ private final class PopoverView: Backdrop {
     super.init(frame: .zero)
     holder.clipsToBounds = true
     holder.addSubview(content)
-    card.addSubview(holder)
-    addSubview(card)
+    shape.isUserInteractionEnabled = false
+    for view in [shape, holder] { addSubview(view) }
   }
 
   override func isOnCard(_ point: Point) -> Bool { placement?.card.contains(point) ?? false }
 
   override func traitsDidChange() {
     super.traitsDidChange()
-    holder.cornerRadius = traits.theme.metrics.cardRadius
+    let theme = traits.theme
+    backgroundColor = theme.colors.scrim
+    holder.cornerRadius = theme.metrics.cardRadius
     setNeedsLayout()
   }
 
@@ -104,13 +106,10 @@ private final class PopoverView: Backdrop {
     let source = controller.source(in: self) ?? placement.map { Rect(origin: $0.tip, size: .zero) } ?? middle
     let new = PopoverPlacement(size, beside: source, in: room, cornerRadius: holder.cornerRadius)
     placement = new
-    // The card has room for the arrow.
-    performLayout {
-      card.frame = new.card.union(Rect(origin: new.tip, size: .zero).insetBy(x: -1, y: -1))
-      card.show(new, cornerRadius: holder.cornerRadius)
-      let holderFrame = card.convert(new.card, from: self)
-      if holder.frame != holderFrame { holder.frame = holderFrame }
-    }
+    // The shape has room for the arrow.
+    shape.frame = new.card.union(Rect(origin: new.tip, size: .zero).insetBy(x: -1, y: -1))
+    shape.show(new, cornerRadius: holder.cornerRadius)
+    if holder.frame != new.card { holder.frame = new.card }
     let frame = Rect(origin: .zero, size: new.card.size).inset(
       by: Insets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding))
     holder.performLayout { if content.frame != frame { content.frame = frame } }
@@ -131,7 +130,7 @@ private final class PopoverView: Backdrop {
 }
 
 /// The shape of a popover: its card and its arrow.
-private final class PopoverCard: View {
+private final class PopoverShape: View {
   private var placement: PopoverPlacement?
   private var radius = 0.0
 
@@ -140,12 +139,6 @@ private final class PopoverCard: View {
     guard placement != self.placement || cornerRadius != radius else { return }
     (self.placement, radius) = (placement, cornerRadius)
     setNeedsDisplay()
-  }
-
-  /// The content may want another size.
-  override func setNeedsLayout() {
-    super.setNeedsLayout()
-    superview?.setNeedsLayout()
   }
 
   override func draw(_ context: Context, in rect: Rect) {

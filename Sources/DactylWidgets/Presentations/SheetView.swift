@@ -9,6 +9,7 @@ final class SheetView: Backdrop {
   private(set) var shownHeight = 0.0
 
   private unowned let controller: SheetController
+  private let dim = View()
   private let card = ContentHolder()
   private let grabber = SheetGrabber()
   private let content: View
@@ -28,8 +29,9 @@ final class SheetView: Backdrop {
     self.content = content
     self.controller = controller
     super.init(frame: .zero)
+    dim.isUserInteractionEnabled = false
     card.clipsToBounds = true
-    addSubview(card)
+    for view in [dim, card] { addSubview(view) }
     for view in [content, grabber] { card.addSubview(view) }
     grabber.isEnabled = controller.detents.count > 1
     grabber.accessibilityElementsHidden = !grabber.isEnabled
@@ -107,6 +109,11 @@ final class SheetView: Backdrop {
     animateDimming(to: 0)
   }
 
+  /// Dims the window by a part of the scrim, from 0 to 1, in steps of the same size.
+  private func animateDimming(to alpha: Double) {
+    View.animate(duration: Self.dimDuration, curve: .linear) { dim.alpha = alpha }
+  }
+
   /// What the keyboard covers of the card does not count.
   private func dimming(at height: Double) -> Double {
     let covered = keyboardHeight
@@ -147,12 +154,14 @@ final class SheetView: Backdrop {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    dim.frame = bounds
     if !pan.isActive { show(hasHeight && shownHeight == 0 ? 0 : height(of: controller.selectedDetent)) }
   }
 
   override func traitsDidChange() {
     super.traitsDidChange()
     let theme = traits.theme
+    dim.backgroundColor = theme.colors.scrim
     card.backgroundColor = theme.colors.raised
     card.cornerRadius = theme.metrics.cardRadius
     setNeedsLayout()

@@ -120,7 +120,7 @@ import Testing
     stage.keyboard.press("Return")
     stage.advance(by: 1)
     #expect(isShown)
-    #expect(frame(sheet.view.subviews[1].subviews[0]).maxY == 584)
+    #expect(frame(sheet.view.subviews[0].subviews[0]).maxY == 584)
     // The card itself is not beside it.
     stage.finger().tap(at: Point(x: 200, y: 576))
     stage.advance(by: 1)
@@ -233,7 +233,7 @@ import Testing
     for index in 1...6 { alert.addAction(AlertAction("Choice \(index)") { [log] in log.lines.append($0.title) }) }
     stage.window.rootViewController?.present(alert)
     stage.advance(by: 1)
-    let card = alert.view.subviews[1].subviews[0]
+    let card = alert.view.subviews[0].subviews[0]
     #expect(card.convert(card.bounds, to: nil) == Rect(x: 16, y: 16, width: 268, height: 288))
     let content = try #require(card.subviews.first as? ScrollView)
     #expect(content.contentSize.height > content.bounds.height)
@@ -251,7 +251,7 @@ import Testing
     stage.advance(by: 1)
     stage.application.layOutWindows()
     let covered = stage.window.safeAreaInsets.bottom
-    let card = alert.view.subviews[1].subviews[0]
+    let card = alert.view.subviews[0].subviews[0]
     #expect(covered > 100 && frame(card).maxY <= 600 - covered)
   }
 
