@@ -106,7 +106,7 @@ import DactylInput
   private final var intake = Intake()
   private final var queue = InputQueue()
   private final var isDraining = false
-  private final var stacks: [WindowStack] = []
+  private(set) final var stacks: [WindowStack] = []
 
   public override init() {
     super.init()
@@ -328,65 +328,14 @@ import DactylInput
   /// All windows of all surfaces: surfaces in order of creation, the windows of each front first.
   final var frontToBack: [Window] { stacks.flatMap(\.frontToBack) }
 
-  /// The stacks of the popups with grab that are shown, in order of showing (`WD-11`).
-  final var grabbingStacks: [WindowStack] {
-    stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
-  }
-
-  /// Whether `view` gets input while popups with grab are shown: it is in one of them, or among their passthrough views,
-  /// or in a window above popups (`WD-11`). True while none is shown.
-  final func isWithinGrab(_ view: View) -> Bool {
-    let chain = grabbingStacks
-    guard !chain.isEmpty, let window = view.window else { return true }
-    return window.isAbovePopups
-      || chain.contains { popup in
-        popup === window.stack || popup.passthroughViews.contains { view.isDescendant(of: $0) }
-      }
-  }
-
   /// The size in points of the surface that shows a stack; nil for other surfaces.
   private final func sizeOfSurface(_ surface: SurfaceID) -> Size? {
     stack(for: surface).map { contentRotation.turn($0.size) }
   }
 
-  /// The positions of popups with grab relative to their root surfaces, for pointers that move onto them with a button
-  /// pressed, and for fingers.
-  final var popupPositions: PopupPositions {
-    guard stacks.contains(where: { $0.grabs && $0.isShown }) else { return PopupPositions() }
-    var positions = PopupPositions()
-    for popup in grabbingStacks {
-      var next: WindowStack? = popup
-      while let stack = next, !positions.contains(stack.surface) {
-        let (root, origin) = stack.positionInRoot
-        let frame = contentRotation.toSurface(of: contentRotation.turn(root.size))
-          .apply(to: Rect(origin: origin, size: stack.size))
-        positions.entries.append(PopupPositions.Entry(surface: stack.surface, root: root.surface, frame: frame))
-        next = stack.parent
-      }
-    }
-    return positions
-  }
-
   /// Advances all animations to `time`.
   final func advanceAnimations(to time: Timestamp) {
     for stack in stacks { stack.advanceAnimations(to: time) }
-  }
-
-  /// Dismisses the popups with grab that are not ancestors of `parent`, before another one is shown from `parent`:
-  /// there is only one chain of them at a time (`WD-11`).
-  final func dismissGrabbingPopups(besides parent: WindowStack) {
-    var chain: [WindowStack] = []
-    var stack: WindowStack? = parent
-    while let present = stack {
-      chain.append(present)
-      stack = present.parent
-    }
-    for popup in grabbingStacks.reversed() where !chain.contains(identicalTo: popup) { popup.dismiss() }
-  }
-
-  /// The popups that were shown from `parent`, in order of showing.
-  final func stacks(shownFrom parent: WindowStack) -> [WindowStack] {
-    stacks.filter { $0.parent === parent }
   }
 
   final func stack(for surface: SurfaceID) -> WindowStack? {

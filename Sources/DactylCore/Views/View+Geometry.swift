@@ -7,6 +7,13 @@ extension View {
     Rect(size: storedBounds.size, center: storedCenter, transform: storedTransform)
   }
 
+  /// Sets the size to the best one without a limit, and keeps the origin of the frame.
+  public final func sizeToFit() {
+    let origin = frame.origin
+    let fitting = sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
+    frame = Rect(origin: origin, size: fitting)
+  }
+
   /// Reports, once for each view, that it can't have `frame`.
   final func refuse(_ frame: Rect) {
     guard !hasRefusedFrame else { return }

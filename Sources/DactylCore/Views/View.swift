@@ -262,13 +262,6 @@ import DactylGraphics
   /// Returns the rectangle in which `layout` and `pinning` place subviews, and the offer that it follows from.
   func prepareLayoutArea() -> (bounds: Rect, proposal: ProposedSize) { (storedBounds, ownProposal) }
 
-  /// Sets the size to the best one without a limit, and keeps the origin of the frame.
-  public final func sizeToFit() {
-    let origin = frame.origin
-    let fitting = sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
-    frame = Rect(origin: origin, size: fitting)
-  }
-
   /// Paints the part of the view inside `rect`, in the view's own coordinates, over the background.
   ///
   /// `context` is clipped to the area that must be painted. Painting more costs time and has no effect.
