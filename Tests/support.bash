@@ -11,7 +11,9 @@ make_documentation() {
 	shift 2
 	tools=$(dirname "$(readlink -f "$(command -v swift)")")
 	rm -rf "$graphs" && mkdir -p "$graphs" || return 1
-	for option in "$root"/Sources/CDactyl*/module.modulemap; do options+=(-Xcc "-fmodule-map-file=$option"); done
+	for option in "$root"/Sources/CDactyl*/{,include/}module.modulemap; do
+		[ ! -e "$option" ] || options+=(-Xcc "-fmodule-map-file=$option")
+	done
 	for option in $(pkg-config --cflags-only-I wayland-client xkbcommon pangocairo); do options+=(-Xcc "$option"); done
 	"$tools/swift-symbolgraph-extract" -module-name Dactyl -I "$modules" "${options[@]}" \
 		-target "$(uname -m)-unknown-linux-gnu" -output-dir "$graphs" \

@@ -81,6 +81,14 @@ import Testing
     )
   }
 
+  @Test(arguments: [1e-3, 1, 1e18, 1e200, .infinity], [0, 1e-300, 0.1, Double.nan])
+  func springsOverAbsurdDistancesEnd(_ displacement: Double, _ limit: Double) {
+    for ratio in [0.05, 0.5, 0.99] {
+      let motion = SpringParameters(dampingRatio: ratio, response: 0.5).motion(from: displacement, velocity: 1e6)
+      #expect(motion.settlingTime(distance: limit).isFinite)
+    }
+  }
+
   @Test func massAndStiffnessDetermineDampingRatioAndResponse() {
     let spring = SpringParameters(mass: 2, stiffness: 200, damping: 20)
     #expect(abs(spring.dampingRatio - 0.5) < 1e-12 && abs(spring.response - 2 * .pi / 10) < 1e-12)

@@ -26,7 +26,7 @@ struct HeadlessProgramTests {
   }
 
   @Test func aSignalEndsIt() throws {
-    let (program, picture) = try Self.start("busy", ["--busy", "--duration", "1000000000"])
+    let (program, picture) = try Self.start("busy", ["--busy", "--duration", "86400"])
     try program.waitForLine(/a task/)
     #expect(try program.stop() == 0)
     #expect(try Picture(picture).width == 60)

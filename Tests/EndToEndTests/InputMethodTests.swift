@@ -181,16 +181,14 @@ extension EndToEnd {
     }
 
     // TI-7, TI-11
-    @Test(arguments: compositors) func theMenuOfEditingDoesNotEndTheInputMethodForGood(
+    @Test(arguments: compositors) func theMenuOfEditingDoesNotEndTheInputMethod(
       _ compositor: Compositor
     ) throws {
       let (session, method, fields) = try Self.open(compositor, "Ada")
       try session.inject(Self.tap(TextFields.name))
       try Self.waitForActivation(method, "3 3 Ada", "7 0")
-      try session.inject(Self.tapAgain(TextFields.name))
-      try fields.program.waitForWire(/\.get_popup\(/)
-      try session.inject("sleep 300\n" + Self.tap(TextFields.below))
-      try fields.program.waitForWire(/-> xdg_popup[@#]\d+\.destroy\(/)
+      // The menu is a part of the window, and what is typed closes it.
+      try session.inject(Self.tapAgain(TextFields.name) + "\nsleep 300")
       try method.perform("commit !")
       try fields.wait(for: "text name 4 4 - Ada!")
       #expect(fields.commits <= 8)

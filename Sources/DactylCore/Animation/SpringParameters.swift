@@ -107,11 +107,15 @@ struct DampedMotion: Hashable {
 
   /// Seconds after which the distance of a motion that oscillates stays at or below `distance`: in the swing after the last
   /// turning point beyond it.
-  private func swingingTime(distance: Double) -> Double {
+  private func swingingTime(distance limit: Double) -> Double {
+    // On a view that is scaled beyond all numbers, every distance is visible.
+    let least = max(abs(a), abs(b)) * 1e-9
+    let distance = limit > least ? limit : least
     let (phase, lag) = (atan2(b, a), atan2(rate, frequency))
     func turn(_ number: Double) -> Double { (number * .pi + phase - lag) / frequency }
     func passage(_ number: Double) -> Double { (number * .pi + .pi / 2 + phase) / frequency }
     let end = oscillationTime(distance: distance)
+    guard end.isFinite else { return 0 }
     var number = ((end * frequency - phase + lag) / .pi).rounded(.down)
     while turn(number) > 0, abs(value(at: turn(number))) <= distance { number -= 1 }
     let start = max(turn(number), 0)

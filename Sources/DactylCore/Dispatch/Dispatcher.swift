@@ -18,6 +18,8 @@ import DactylInput
   /// The views under pointers and pens.
   var hovered = HoveredViews()
   private(set) lazy var restingInput = RestingInput(self)
+  /// Whether hit tests are those that follow a frame (`EI-24`). Logs leave them out: frames are no part of a scenario.
+  package var isFollowingContent: Bool { restingInput.isFollowing }
   private(set) lazy var touchRouter = TouchRouter(self)
   private(set) lazy var pressRouter = PressRouter(self)
   private(set) lazy var seriesRouter = SeriesRouter(self)

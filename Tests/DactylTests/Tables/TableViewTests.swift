@@ -124,14 +124,14 @@ import Testing
     #expect(log.take() == [] && rows.selection.isEmpty)
   }
 
-  // SV-31
-  @Test func aSecondFingerOnAnotherRowSelectsNothing() {
+  // SV-31, LI-9
+  @Test func eachFingerSelectsAndUsesARowOfItsOwn() {
     table.delaysContentTouches = false
     fixture.touch(0, .down(0, 200, 60))
     fixture.touch(0.1, .down(1, 200, 140))
     fixture.touch(0.2, .up(1))
     fixture.touch(0.3, .up(0))
-    #expect(rows.selection == [1] && log.take() == ["selected", "used 1"])
+    #expect(rows.selection == [1] && log.take() == ["selected", "used 3", "selected", "used 1"])
   }
 
   // SV-31

@@ -20,6 +20,8 @@ import DactylInput
   private var timer: DispatchTimer?
   /// The number of hit tests so far, for tests.
   private(set) var hitTests = 0
+  /// Whether the hit tests that follow a frame are under way.
+  private(set) var isFollowing = false
 
   init(_ dispatcher: Dispatcher) {
     self.dispatcher = dispatcher
@@ -60,9 +62,15 @@ import DactylInput
     let surfaces = moved
     moved.removeAll(keepingCapacity: true)
     application.dismissPopupsOfHiddenViews()
-    for entry in resting where surfaces.contains(entry.change.surface) { follow(entry) }
+    hitTesting { for entry in resting where surfaces.contains(entry.change.surface) { follow(entry) } }
     followTouches(on: surfaces)
-    application.drags.contentMoved(on: surfaces)
+    hitTesting { application.drags.contentMoved(on: surfaces) }
+  }
+
+  private func hitTesting(_ body: () -> Void) {
+    isFollowing = true
+    body()
+    isFollowing = false
   }
 
   private func follow(_ entry: Resting) {

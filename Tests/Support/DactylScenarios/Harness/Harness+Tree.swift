@@ -26,7 +26,7 @@ extension Harness {
   private func add(_ entry: ViewEntry) {
     let view = makeView(entry)
     let named = NamedResponder(entry.name, view, writes: entry.mode.writes)
-    if let view = view as? any HitTestStub { named.writeHits(of: view, to: log) }
+    if let view = view as? any HitTestStub { named.writeHits(of: view, in: application, to: log) }
     responders.append(named)
     set(entry.flags, of: view)
     if let window = view as? Window {

@@ -17,12 +17,15 @@ import DactylTestKit
     self.writes = writes
   }
 
-  /// Logs the hit tests of the view, which then follows `HitRules`.
-  func writeHits(of view: any HitTestStub, to log: ScenarioLog) {
+  /// Logs the hit tests of the view but those that follow a frame. The view then follows `HitRules`.
+  func writeHits(of view: any HitTestStub, in application: Application, to log: ScenarioLog) {
+    let write = { @MainActor [unowned application] (line: String) in
+      if !application.dispatcher.isFollowingContent { log.write(.hit, line) }
+    }
     view.insideOverride = { [unowned self, unowned view] in hitRules.contains($0, view) }
     view.hitOverride = { [unowned self, unowned view] in hitRules.answer($0, of: view) }
-    view.onHitTest = { [name] _ in log.write(.hit, "hit \(name)") }
-    view.onPointInside = { [name] isInside in log.write(.hit, "inside \(name) \(isInside ? "yes" : "no")") }
+    view.onHitTest = { [name] _ in write("hit \(name)") }
+    view.onPointInside = { [name] isInside in write("inside \(name) \(isInside ? "yes" : "no")") }
   }
 
   func changeHits(_ change: (inout HitRules) -> Void) { change(&hitRules) }
