@@ -2,7 +2,7 @@ import Dactyl
 
 /// A text view whose caret is in the middle of the text. F5 inserts 40 MB of short lines there, as a paste does.
 final class TextController: ViewController {
-  /// What the text consists of.
+  /// The content of the text.
   enum Kind: String, CaseIterable {
     /// Lines of 80 characters.
     case lines

@@ -41,9 +41,10 @@ import DactylGeometry
   /// The time up to which timers fire: that of the clock before this turn looked for ready descriptors. In virtual time
   /// it is the deadline that the clock has reached.
   package internal(set) var timerTime = Timestamp.distantPast
-  /// What a watch reads now has arrived since then. It is before the present time if the loop was busy meanwhile.
+  /// The earliest arrival of the input that a watch reads now. It is before the present time if the loop was busy
+  /// meanwhile.
   package internal(set) var waitingSince = Timestamp.zero
-  /// When the loop last looked for ready descriptors.
+  /// The time at which the loop last looked for ready descriptors.
   var lastLook = Timestamp.zero
 
   private var hooks: [LoopHook] = []
@@ -141,7 +142,7 @@ import DactylGeometry
     return fireDueTimers() || ready.handled
   }
 
-  /// What was ready in a turn.
+  /// The sources that were ready in a turn.
   private struct Ready {
     var handled = false
     var expired: Timestamp?
@@ -160,7 +161,7 @@ import DactylGeometry
       var count = wait(isAwake ? 0 : -1)
       if !isAwake {
         timerTime = now
-        // A process that was stopped finds timers that are due. What has arrived by their time is served first.
+        // A process that was stopped finds timers that are due. Input that has arrived by their time is served first.
         if isTimerDue(at: timerTime) { count = wait(0) }
       }
       noteLook(at: timerTime, from: start, hasSlept: !isAwake)

@@ -28,9 +28,10 @@ extension Sequence<Point> {
   /// Returns those points of a series that its line needs to look the same in columns of `columnWidth`: of each run of points
   /// in one column the first, the lowest, the highest and the last one, in their order (min-max decimation).
   ///
-  /// So a line of a hundred thousand points costs as much to draw as its picture is wide. The points are in order of x, in the
-  /// coordinates in which they are drawn. A column of a pixel loses nothing: pass 1 divided by the scale. Points that are not
-  /// finite are left out. With a width that is not positive and finite all other points are returned.
+  /// So the cost of drawing a line of a hundred thousand points depends only on the width of its picture. The points
+  /// are in order of x, in the coordinates in which they are drawn. A column of a pixel loses nothing: pass 1 divided
+  /// by the scale. Points that are not finite are left out. With a width that is not positive and finite all other
+  /// points are returned.
   public func decimated(columnWidth: Double = 1) -> [Point] {
     guard columnWidth > 0, columnWidth.isFinite else { return filter(\.isFinite) }
     var result: [Point] = []

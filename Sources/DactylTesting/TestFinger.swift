@@ -64,8 +64,7 @@ import DactylGeometry
 
   /// Puts the finger down at `start`, moves it evenly to `end`, and lifts it there. The clock advances by `seconds`.
   ///
-  /// Both points are where they are at the beginning: a view that the finger moves, or that scrolls, does not move
-  /// them.
+  /// Both points are determined at the beginning: a view that the finger moves, or that scrolls, does not move them.
   public func drag(from start: Point, to end: Point, in view: View? = nil, over seconds: Double = 0.3) {
     stage.application.layOutWindows()
     let (first, last) = (

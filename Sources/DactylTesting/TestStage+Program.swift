@@ -2,7 +2,7 @@ import Dactyl
 import DactylGeometry
 import DactylSurface
 
-/// What the desktop and the program do: another size of the window, tasks, and the keys of someone without a pointer.
+/// Actions of the desktop and the program: sizes of the window, tasks, and the keys of a user without a pointer.
 extension TestStage {
   /// Gives the window another size in points, as the compositor does, and lays it out. The size is made whole.
   public func resize(to size: Size) {
@@ -96,6 +96,6 @@ extension TestStage {
   /// Presses Return, which activates the view with the focus or the preferred button.
   public func pressReturn() { keyboard.press("Return") }
 
-  /// Presses Escape, which closes what is in front.
+  /// Presses Escape, which closes the popup or the presented controller in front.
   public func pressEscape() { keyboard.press("Escape") }
 }

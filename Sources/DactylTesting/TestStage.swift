@@ -82,9 +82,9 @@ import DactylSurface
   /// The seconds since the stage was created.
   public var time: Double { loop.now.seconds }
 
-  /// Advances the clock by `seconds`: timers fire, animations and scroll views move, frames are drawn. Apart from this,
-  /// only those methods of devices advance the clock that are documented to. Tasks do not run meanwhile: see `settle()`.
-  /// Traps for a time that is negative or not finite.
+  /// Advances the clock by `seconds`: timers fire, animations and scroll views move, frames are drawn. Apart from this
+  /// method, only methods of devices advance the clock, if their documentation says so. Tasks do not run meanwhile: see
+  /// `settle()`. Traps for a time that is negative or not finite.
   public func advance(by seconds: Double) {
     precondition(seconds >= 0 && seconds.isFinite, "The clock can't advance by \(seconds) seconds.")
     application.makeShared()

@@ -42,7 +42,7 @@ struct TextBlock: Sized {
   }
 }
 
-/// What blocks are added up to.
+/// The total size of blocks.
 struct TextExtent: AdditiveArithmetic {
   var bytes = 0
   /// In points.

@@ -35,7 +35,7 @@ struct TextChunk: Sized {
   }
 }
 
-/// What parts of a text are added up to.
+/// The total counts of parts of a text.
 struct TextCounts: AdditiveArithmetic, Sendable {
   var bytes = 0
   /// The line breaks that end paragraphs.

@@ -2,7 +2,7 @@
 extension TextEditor {
   /// Replaces the selection or the marked text with `string`, as typing it does. The caret is behind it afterwards.
   ///
-  /// Returns the change that was made, which the delegate and the `formatter` may have made another one; nil if they have
+  /// Returns the change that was made, which the delegate and the `formatter` may have altered; nil if they have
   /// refused it.
   @discardableResult public func insert(_ string: String) -> TextChange? {
     guard composition == nil else { return finishComposition(with: string) }
@@ -59,14 +59,14 @@ extension TextEditor {
       replaceExactly(min(target, here)..<max(target, here), with: "", kind)
       return
     }
-    // What the formatter brings back, such as a separator, is skipped.
+    // Characters that the formatter restores, such as a separator, are skipped.
     var end = target
     while replaceExactly(here..<end, with: "", kind).isRestored, end < text.count { end = text.position(after: end) }
   }
 
-  /// Returns the other end of what a deletion at `position` takes. It is that of a movement, with two exceptions: at an
-  /// end of a paragraph only the line break is deleted, and at the end of a line that is wrapped inside a word all of
-  /// it.
+  /// Returns the other end of the text that a deletion at `position` takes. It is that of a movement, with two
+  /// exceptions: at an end of a paragraph only the line break is deleted, and at the end of a line that is wrapped
+  /// inside a word all of it.
   private func deletionTarget(from position: Int, _ movement: TextMovement, _ granularity: TextGranularity) -> Int {
     let isForward = isForward(movement, at: position)
     switch granularity {
@@ -110,7 +110,7 @@ extension TextEditor {
     return replaceExactly(start..<end, with: string, kind, isExact: isExact).change
   }
 
-  /// What has become of a change.
+  /// The outcome of a change.
   struct Outcome {
     /// The change of the present text; nil if there is none, or the delegate has refused it.
     var change: TextChange?

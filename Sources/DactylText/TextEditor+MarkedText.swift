@@ -7,7 +7,7 @@ extension TextEditor {
 
   /// Replaces the marked text, or else the selection, with marked text. `selected` is the selection in it, in bytes from
   /// its beginning; nil is a caret at its end. With `hidesCaret` the caret is not shown until the next change (`TI-7`).
-  /// Empty text removes the marked text, and what it had replaced is there again.
+  /// Empty text removes the marked text, and restores the text that it had replaced.
   public func setMarkedText(_ string: String, selected: Range<Int>? = nil, hidesCaret: Bool = false) {
     guard isEditable else { return }
     let string = isSingleLine ? string.onOneLine : string

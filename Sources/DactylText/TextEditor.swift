@@ -27,8 +27,8 @@ extension TextEditorDelegate {
 /// without one, each paragraph is a line from the left to the right.
 ///
 /// Positions are numbers of UTF-8 bytes. Positions outside of the text are limited to it, and those inside a character
-/// count as its beginning. Only an edit can leave the caret inside a character: behind what was typed, or where
-/// something was deleted, if the letters there join.
+/// count as its beginning. Only an edit can leave the caret inside a character: behind typed text, or where text was
+/// deleted, if the letters there join.
 @MainActor public final class TextEditor {
   /// The text.
   public internal(set) var text: TextStorage
@@ -135,7 +135,7 @@ extension TextEditorDelegate {
   }
 
   /// Sets the selection after a change of the text, and tells the delegate of both. The history must have the change, so
-  /// that the delegate can make others. The caret may be inside a character, if what is around the change joins.
+  /// that the delegate can make others. The caret may be inside a character, if the characters around the change join.
   func didMake(_ change: TextChange, selecting new: TextSelection) {
     column = nil
     let old = storedSelection

@@ -1,8 +1,8 @@
 import DactylGraphics
 
 // Only a part of the text around a position is read. It begins and ends where no rule of Unicode looks across, so that it has
-// the same characters and words as the whole. What is longer than any character or word of a language is cut by rules that
-// look at some bytes only, so that a text made for that costs no more than others:
+// the same characters and words as the whole. A character or word that is longer than any of a language is cut by rules
+// that look at some bytes only, so that a text with such characters costs no more than others:
 // - A character of more than 4 KiB is cut at the multiples of 2 KiB of the text, or before one if only a mark would begin there.
 // - A word is followed over 4 KiB on each side of a position.
 // - A movement by words stops behind 12 KiB of text without an end of a word. Bytes that belong to no word do not count.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DactylEventLoop
 
-/// Timers that become due while a handler is busy: what has arrived meanwhile is read first (EI-14).
+/// Timers that become due while a handler is busy fire after input that has arrived meanwhile (EI-14).
 @MainActor @Suite struct StallTests {
   let loop: MainLoop
   private let pipe = PipePair()

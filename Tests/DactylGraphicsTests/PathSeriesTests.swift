@@ -48,7 +48,7 @@ import Testing
       let (old, new) = (column.map(\.y), kept[number]?.map(\.y) ?? [])
       #expect(new.first == old.first && new.last == old.last && new.min() == old.min() && new.max() == old.max())
     }
-    // What is reduced already stays as it is.
+    // A reduced line stays as it is.
     #expect(line.decimated(columnWidth: width) == line)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What draws nothing does not keep scrolled content from being moved on the surface.
+/// A view that draws nothing does not keep scrolled content from being moved on the surface.
 @MainActor struct ScrollTransparencyTests {
   private let drawn: DrawnStack
   private let scroll = ScrollView(frame: Rect(x: 20, y: 10, width: 100, height: 80))

@@ -7,9 +7,9 @@ import Testing
 /// Costs that can't grow unseen: counts the work of each operation for a text and for one that is four times as long, and
 /// fails where it grows faster than the table says.
 @MainActor @Suite struct CostTests {
-  /// How the work of an operation may grow with the text.
+  /// The growth of the work of an operation with the text.
   private enum Growth {
-    /// As much for every text. Searches in a tree are counted as this.
+    /// The same work for every text. Searches in a tree count as constant.
     case constant
     case linear
   }

@@ -40,7 +40,7 @@ import Testing
     Step(.left, .character, "ab|c", "a|c", "left is backward without a geometry"),
   ]
 
-  /// What was around the deleted text joins. The caret stays between the two, inside of a character.
+  /// The characters around the deleted text join. The caret stays between the two, inside of a character.
   nonisolated static let joining = [
     Step(.backward, .character, "e\n|\u{301}x", "e|\u{301}x", "a mark joins a letter"),
     Step(.backward, .character, "क्ष|त्रिय", "क्|त्रिय", "a virama joins two consonants"),

@@ -2,7 +2,7 @@ import Glibc
 import TestProcesses
 import Testing
 
-/// The end of the program when nobody can be asked.
+/// The end of the program when it can't ask the user.
 @Suite struct EndTests {
   /// The program of notes, which is beside that of the tests.
   private static var program: String {

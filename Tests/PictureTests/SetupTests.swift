@@ -2,7 +2,7 @@ import Testing
 
 /// The choice of setups for pictures of controls.
 @Suite struct SetupTests {
-  /// What a setup has of each property: the values of two properties are a pair.
+  /// Returns the value of each property of a setup. The values of two properties are a pair.
   private func values(_ setup: Setup) -> [String] {
     ["\(setup.look)", "\(setup.scale)"]
       + Setup.Trait.allCases.map { setup.traits.contains($0) ? "\($0)" : "not \($0)" }

@@ -46,7 +46,7 @@ extension View {
     presentation == nil ? storedFrame : Rect(size: drawnBounds.size, center: drawnCenter, transform: drawnTransform)
   }
 
-  // MARK: What can be seen
+  // MARK: Visible changes
 
   /// Returns the properties that look different with `new` instead of `old`: by a pixel of the surface, or by a step of
   /// a colour with 8 bits.

@@ -21,11 +21,11 @@ import DactylGeometry
 /// newer animation that does not begin later ends the delayed one: the last value that was set is shown in the end.
 ///
 /// **End.** `completion` is called once, when the frame that shows the end is on its way to the screen; it gets true if
-/// nothing interrupted the animation. If the block touches no view of a window, it is called when the event, the timer or
-/// the frame is over whose code has started it; outside of them, in a test, at once. Completions of one frame are called
-/// in the order of the ends. A view that leaves
-/// its window is at its target, and `completion` gets false. On a window that can't be seen no frames are drawn and
-/// time continues; completions are called at most half a second late. Hidden views cause no frames, except for the end.
+/// nothing interrupted the animation. If the block touches no view of a window, it is called at the end of the event,
+/// the timer or the frame whose code has started it; outside of these, as in a test, at once. Completions of one frame
+/// are called in the order of the ends. A view that leaves its window is at its target, and `completion` gets false. On
+/// a window that can't be seen no frames are drawn and time continues; completions are called at most half a second
+/// late. Hidden views cause no frames, except for the end.
 ///
 /// **Bad numbers.** A negative or infinite duration or delay counts as zero: the change is shown with the next frame.
 /// Values that are not finite are set at once.

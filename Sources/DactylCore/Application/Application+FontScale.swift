@@ -4,8 +4,8 @@ extension Application {
   /// The factor by which all text is larger than its font's size, for people who need larger letters. Default: 1.
   ///
   /// Values are limited to 0.25 to 8; NaN counts as 1. Setting it lays out and draws every window again; views without
-  /// a window follow when they are shown. Of several applications in a process, as in tests, each has its own; views
-  /// without a window have that of `shared`.
+  /// a window follow when they are shown. Each of several applications in a process, as in tests, has its own scale;
+  /// views without a window have that of `shared`.
   public final var fontScale: Double {
     get { ownsFontScale ? TextLayout.fontScale : fontScaleWhileOthersRun }
     set {

@@ -6,7 +6,7 @@ import DactylGeometry
 ///     try await application.eventClock.sleep(for: .seconds(2))
 ///
 /// It is virtual without a compositor, so that a test's stage advances tasks that sleep on it like timers. A program
-/// that takes any `Clock` can be tested with it. Its instants count as `Application.time` does.
+/// that takes any `Clock` can be tested with it. Its instants count from the same zero as `Application.time`.
 public struct EventClock: Clock {
   public typealias Duration = Swift.Duration
 

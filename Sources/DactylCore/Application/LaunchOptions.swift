@@ -29,7 +29,7 @@ public struct LaunchOptions: Hashable, Sendable {
   public var statePath: String?
 
   /// The seconds after which the program ends in any case; nil leaves the end to the user, or to the script. Without a
-  /// compositor more than `InputScript.maximumTime` count as that.
+  /// compositor a longer time counts as `InputScript.maximumTime`.
   public var duration: Double?
 
   /// The seconds that a compositor may take to answer when the program starts. Default: 30.

@@ -143,7 +143,7 @@ import DactylSurface
   }
 
   /// Closes all menus and other popups that were shown from this toplevel, and dismisses all controllers that are presented
-  /// in its windows, without animation: after a logout, for instance. What was to be decided in them is not.
+  /// in its windows, without animation: after a logout, for instance. Questions in them stay without an answer.
   ///
   /// `Popup.onDismissed` is called for each popup. `Menu.close()` and `Popup.close()` close a single one.
   public func dismissAll() {

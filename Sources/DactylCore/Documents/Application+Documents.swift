@@ -54,7 +54,7 @@ extension Application {
   }
 }
 
-/// What happens to documents that can't be saved when the user closes the last window.
+/// The user's decision on documents that can't be saved when the last window closes.
 public enum UnsavedChangesAnswer: Hashable, Sendable, CaseIterable {
   /// The window stays.
   case keepOpen

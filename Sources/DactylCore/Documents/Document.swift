@@ -18,32 +18,32 @@ import DactylGeometry
 /// ```
 ///
 /// The file is replaced as a whole, on another thread: whenever the program or the machine stops, it has its old
-/// contents or the new ones (`DO-2`). What another program has written meanwhile is kept beside it (`DO-5`). The
-/// application retains a document with changes that are not saved, and saves it before the program ends (`DO-6`).
+/// contents or the new ones (`DO-2`). Contents that another program has written meanwhile are kept beside it (`DO-5`).
+/// The application retains a document with changes that are not saved, and saves it before the program ends (`DO-6`).
 /// <doc:Documents> has more.
 @MainActor open class Document {
   /// The file.
   public final let path: FilePath
 
-  /// The application whose clock says when the document saves itself, and which saves it before it ends. Without one,
-  /// only `save()` and `saveAndWait()` save. Default: the one that was running when the document was made.
+  /// The application whose clock times the saves of the document, and which saves the document before it ends. Without
+  /// one, only `save()` and `saveAndWait()` save. Default: the one that was running when the document was made.
   public final weak var application: Application? {
     didSet { changeApplication(from: oldValue) }
   }
 
-  /// Why the changes could not be saved, in words for the user; nil if they are saved, or will be. Another attempt is
-  /// made at most ten seconds later (`DO-4`).
+  /// The reason why the changes could not be saved, in words for the user; nil if they are saved, or will be. Another
+  /// attempt is made at most ten seconds later (`DO-4`).
   public final private(set) var savingError: FileError?
 
-  /// The files with what other programs have written to the file meanwhile, in order (`DO-5`). A program may show them,
+  /// The files with contents that other programs have written meanwhile, in order (`DO-5`). A program may show them,
   /// and empty the list.
   public final var conflictCopies: [FilePath] = []
 
-  /// Called when `hasUnsavedChanges`, `savingError` or `conflictCopies` is another one.
+  /// Called when `hasUnsavedChanges`, `savingError` or `conflictCopies` has changed.
   public final var didChangeState: (@MainActor () -> Void)?
 
-  /// The most bytes of the file. A larger one is neither read nor written, so that the program can read what it has
-  /// saved (`DO-3`). Default: 64 MiB.
+  /// The largest size of the file, in bytes. A larger file is neither read nor written, so that the program can read
+  /// each file that it has saved (`DO-3`). Default: 64 MiB.
   open var maximumSize: Int { 64 << 20 }
 
   /// The files of the system. Tests make calls fail.
@@ -209,7 +209,7 @@ import DactylGeometry
       conflictCopies += copies
       settle(error: nil)
     case .failure(let error):
-      // What was discarded or saved meanwhile needs no attempt any more.
+      // Changes that were discarded or saved meanwhile need no further attempt.
       guard number > savedCount else { return settle(error: savingError) }
       timer?.cancel()
       timer = application?.schedule(after: Self.retryDelay) { [weak self] in self?.save() }

@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylGraphics
 
-/// The file of a document, and what this program knows of it.
+/// The file of a document, and its contents as far as this program knows them.
 ///
 /// The methods wait for the disk, one at a time. They may be called from any thread.
 final class DocumentFile: Sendable {
@@ -11,7 +11,7 @@ final class DocumentFile: Sendable {
   private struct State: Sendable {
     /// The bytes that the file had when this program read or wrote it last; empty if it knows of no file.
     var known: [FileDigest] = []
-    /// The copies of what other programs have written, not reported yet.
+    /// The copies of contents that other programs have written, not reported yet.
     var copies: [FilePath] = []
     /// The number of the newest change that is in the file.
     var newest = 0
@@ -54,8 +54,8 @@ final class DocumentFile: Sendable {
     }
   }
 
-  /// Makes `change` last. Does nothing if a later one has been made. Returns the paths of what other programs have
-  /// written meanwhile: of copies, or of the file itself, which is then not removed.
+  /// Makes `change` last. Does nothing if a later one has been made. Returns the paths of contents that other programs
+  /// have written meanwhile: of copies, or of the file itself, which is then not removed.
   func make(_ change: Change, in files: FileSystem) throws(FileError) -> [FilePath] {
     let result = state.withLock { state in
       Result { () throws(FileError) -> [FilePath] in
@@ -100,7 +100,7 @@ final class DocumentFile: Sendable {
   /// The longest name that file systems allow, in bytes.
   private static let longestName = 255
 
-  /// Keeps what another program has written under a name of its own.
+  /// Keeps contents that another program has written, under a name of their own.
   private func keepOther(_ files: FileSystem) throws(FileError) -> FilePath {
     for number in 1...Self.mostCopies {
       let copy = path.parent.appending(Self.nameOfCopy(of: path.lastComponent, number))

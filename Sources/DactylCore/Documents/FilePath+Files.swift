@@ -15,7 +15,7 @@ extension FilePath {
 }
 
 extension Document {
-  /// Removes the files that programs have left in `folder` that were killed while they saved. Call it for a folder that
-  /// belongs to the program, before its documents are opened. Files that are being saved stay.
+  /// Removes the files in `folder` that are left from programs that were killed while they saved. Call it for a folder
+  /// that belongs to the program, before its documents are opened. Files that are being saved stay.
   public static func removeUnfinishedFiles(in folder: FilePath) { FileSystem().removeUnfinished(in: folder) }
 }

@@ -118,9 +118,9 @@ import DactylSurface
   /// The effect that the source learns when the drop is complete (`DD-11`). Default: the one that `performDrop` gets.
   ///
   /// A destination that takes less than the content sets it in `performDrop`, or when the content has arrived: to `copy` if
-  /// it has taken a part, and to nil if it has taken nothing. A source that moves keeps its content then. It can't make a move
-  /// of a copy. Without it, a move is without effect if everything that was read has failed or was empty, and so is a move of
-  /// another program's content that was not read.
+  /// it has taken a part, and to nil if it has taken nothing. The source of a move then keeps its content. A
+  /// destination can't make a move of a copy. If it does not set the outcome, a move has no effect if all reads have
+  /// failed or were empty; nor has a move of another program's content that was not read.
   public var outcome: DropOperation?
 
   /// Calls `perform`, and `completion` with the effect when all reads that it has begun have ended.

@@ -104,7 +104,7 @@ struct SeatIntake {
 
   mutating func receive(_ event: DeviceEvent, _ output: inout IntakeOutput) {
     output.modifiers = keys.modifiers
-    // What waits comes from earlier events.
+    // Items that wait come from earlier events.
     switch event {
     case .keyboard(_, .down), .textInput: flush(&output)
     default: break

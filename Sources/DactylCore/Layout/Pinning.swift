@@ -7,8 +7,8 @@ import DactylGeometry
 ///     toolbar.pinning = Pinning(leading: 0, bottom: 0, trailing: 0, to: .safeArea)
 ///
 /// A view that is pinned to two opposite edges has the length between them. Otherwise it has the length that it wants,
-/// within the superview; with an aspect ratio and one length between edges, the one that follows from it. With neither
-/// an edge nor a centre, an axis is that of the leading or upper edge.
+/// within the superview; with an aspect ratio and one length between edges, the one that follows from it. A view that
+/// is pinned to neither an edge nor the centre of an axis is at the leading or upper edge.
 public struct Pinning: Hashable, Sendable {
   /// The rectangle that distances count from.
   public enum Area: Hashable, Sendable {

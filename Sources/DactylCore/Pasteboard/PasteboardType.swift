@@ -2,8 +2,8 @@ import DactylSurface
 
 /// A format of the content of a pasteboard: a MIME type.
 ///
-/// Types are equal if they mean the same, however they are written (`TI-22`): `TEXT/PLAIN; charset="UTF-8"` is ``text``. Letters
-/// count as they are in names that are no MIME types.
+/// Types are equal if they mean the same, however they are written (`TI-22`): `TEXT/PLAIN; charset="UTF-8"` is
+/// ``text``. Names that are no MIME types are equal only if they have the same letters in the same case.
 public struct PasteboardType: RawRepresentable, Hashable, Sendable {
   /// The MIME type as it was written, as in `image/png`.
   public let rawValue: String

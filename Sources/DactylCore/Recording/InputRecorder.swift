@@ -4,9 +4,9 @@ import DactylInput
 /// Writes device events as an input script.
 ///
 /// Events wait until the item that they become is dispatched, since an item before it may move the focus into a secret. They are
-/// written before the item is delivered, so that a recording has the input that a program died of.
+/// written before the item is delivered, so that a recording contains the input that has ended a program.
 @MainActor final class InputRecorder {
-  /// What a read batch was like when it arrived.
+  /// The time and the surfaces of a read batch at its arrival.
   struct Arrival {
     var time: Timestamp
     var popups: PopupPositions

@@ -43,7 +43,7 @@ import DactylGraphics
   private var frameCount = 0
   /// The damage of the frame, without the overlay's own.
   private var damage: [Rect] = []
-  /// What the scroll views of the frame did, and those of the last frame that scrolled.
+  /// The reports on the scroll views of the frame, and those of the last frame that scrolled.
   private var scrolls: [String] = []
   private var lastScroll = ""
   private let write: @MainActor (String) -> Void
@@ -133,8 +133,8 @@ import DactylGraphics
     context.draw(layout, at: Point(x: panel.minX + 8, y: panel.minY + 6))
   }
 
-  /// The present frame as a line: the durations of its passes and of the commit before, in microseconds, what it paints, and
-  /// what its scroll views do.
+  /// The present frame as a line: the durations of its passes and of the commit before, in microseconds, the painted
+  /// areas, and the reports on its scroll views.
   var line: String {
     func text(_ pass: Pass) -> String { "\(pass) \(times[pass.rawValue].nanoseconds / 1000)" }
     let area = damage.reduce(0) { $0 + $1.width * $1.height }

@@ -47,8 +47,8 @@ struct HitBox {
 }
 
 extension View {
-  /// Whether touches beside the subviews belong to what is behind the view, as for a window or a layer of labels in
-  /// front of others (`HT-16`). Default: false.
+  /// Whether touches beside the subviews go to the views behind the view, as for a window or a layer of labels in front
+  /// of others (`HT-16`). Default: false.
   public final var passesTouchesThrough: Bool {
     get { geometry.passesTouchesThrough }
     set { geometry.passesTouchesThrough = newValue }

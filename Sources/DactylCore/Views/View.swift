@@ -228,8 +228,9 @@ import DactylGraphics
   final var subtreeNeedsLayout = false
   final var isLayingOut = false
 
-  /// Asks for `layoutSubviews` before the next frame. The framework also calls it when the view has another size, or a
-  /// subview that it is not laying out, and when a subview was added. An override calls `super`.
+  /// Asks for `layoutSubviews` before the next frame. The framework also calls it when the size of the view has
+  /// changed, or that of a subview that the view is not laying out, and when a subview was added. An override calls
+  /// `super`.
   open func setNeedsLayout() { markNeedsLayout() }
 
   /// Positions the subviews that neither `layout` nor `pinning` places, and may move the others. Called before drawing,
@@ -379,8 +380,8 @@ import DactylGraphics
   /// `isHovered` has changed. Default: nothing.
   open func hoverDidChange() {}
 
-  /// Something has moved or changed while `touches` rest, which are down on the view or a view inside it: their locations
-  /// in the view may be others (`EI-24`). Called at most once a frame. Default: nothing.
+  /// Called when something has moved or changed under `touches`, which rest on the view or a view inside it. Their
+  /// locations in the view may be different (`EI-24`). Called at most once a frame. Default: nothing.
   open func didMove(under touches: [Touch]) {}
 
   // MARK: Chain

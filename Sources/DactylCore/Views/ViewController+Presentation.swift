@@ -55,7 +55,7 @@ extension ViewController {
   public final var isBeingDismissed: Bool { modalPresentation?.phase == .dismissing }
 }
 
-/// How the view of a presented controller comes and goes (`IN-7`).
+/// The transition of the view of a presented controller (`IN-7`).
 public enum ModalTransitionStyle: Hashable, Sendable {
   /// The window fades the view in and out, in a quarter of a second.
   case crossDissolve

@@ -117,8 +117,8 @@ import DactylGeometry
   /// The view is about to become visible. `animated`: with an animation.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// How the view comes and goes when the controller is presented. Read at the start of a transition with animation.
-  /// Default: `crossDissolve`.
+  /// The transition of the view when the controller is presented and dismissed. Read at the start of a transition with
+  /// animation. Default: `crossDissolve`.
   open var modalTransitionStyle: ModalTransitionStyle { .crossDissolve }
 
   /// The view is in the window, has its size, and is about to become visible.

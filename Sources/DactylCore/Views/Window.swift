@@ -267,8 +267,8 @@ import DactylGeometry
     if firstResponder?.homeView?.isDescendant(of: view) == true { dismissFirstResponder() }
   }
 
-  /// Called before a modal controller is shown over the subtree below `view` (`IN-7`). `cancelsTouches` false leaves
-  /// fingers there to what they do.
+  /// Called before a modal controller is shown over the subtree below `view` (`IN-7`). If `cancelsTouches` is false,
+  /// touches there go on.
   final func subtreeIsCovered(_ view: View, cancelsTouches: Bool = true) {
     if cancelsTouches {
       application?.dispatcher.cutOffTouches(inside: view)

@@ -23,7 +23,7 @@ package struct FileDigest: Hashable, Sendable {
 }
 
 extension FileSystem {
-  /// What is at the path of a document.
+  /// The content at the path of a document.
   package enum Present: Hashable {
     case nothing
     case file(FileDigest)
@@ -40,7 +40,7 @@ extension FileSystem {
     }
   }
 
-  /// Reads what is at `path`. Throws for a link, a pipe, a device or a folder.
+  /// Reads the content at `path`. Throws for a link, a pipe, a device or a folder.
   package func present(at path: FilePath) throws(FileError) -> Present {
     let file: Int32
     do throws(FileError) {

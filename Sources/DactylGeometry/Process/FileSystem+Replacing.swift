@@ -5,7 +5,7 @@
 #endif
 
 extension FileSystem {
-  /// How a file is replaced.
+  /// The options for the replacement of a file.
   package struct Replacement {
     /// The permissions of the new file.
     package enum Mode { case keptOrPrivate, usual, alwaysPrivate }
@@ -78,8 +78,8 @@ extension FileSystem {
     }
   }
 
-  /// Removes the file at `path`, and waits until the disk knows. Does nothing if there is none; throws for what is no
-  /// file.
+  /// Removes the file at `path`, and waits until the disk knows. Does nothing if there is none; throws for anything but
+  /// a file.
   package func remove(_ path: FilePath) throws(FileError) {
     guard try checkReplaceable(path) != nil else { return }
     do throws(FileError) {
@@ -111,8 +111,8 @@ extension FileSystem {
   /// The beginning of the names of files that are being written.
   package static let unfinishedPrefix = ".dactyl-unfinished-"
 
-  /// Removes the files that programs have left in `folder` that were killed while they wrote them. Files that are being
-  /// written stay: their programs have locked them.
+  /// Removes the files in `folder` that are left from programs that were killed while they wrote them. Files that are
+  /// being written stay: their programs have locked them.
   package func removeUnfinished(in folder: FilePath) {
     let prefix = Array(Self.unfinishedPrefix.utf8)
     for name in (try? names(in: folder)) ?? [] where name.bytes.starts(with: prefix) {

@@ -45,7 +45,7 @@ package struct FileSystem: Sendable {
 
   // MARK: Kinds of files
 
-  /// What is at a path, without following a link.
+  /// The kind of the file at a path, without following a link.
   enum Kind {
     case nothing
     case file(stat)
@@ -115,7 +115,7 @@ package struct FileSystem: Sendable {
     case .other(let reason): throw FileError(path, reason: reason)
     case .file: break
     }
-    // What is there may have changed.
+    // The file at the path may have changed.
     let file = try call(.open, at: path) { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     do throws(FileError) {
       var status = stat()

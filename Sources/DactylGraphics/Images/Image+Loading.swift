@@ -9,10 +9,11 @@ extension Image {
   /// of the four formats; without a limit librsvg may read others. `size` has no effect on PNG, JPEG and WebP. The
   /// libraries for JPEG, WebP and SVG are loaded with the first such picture.
   ///
-  /// An SVG picture can be made so that it needs any time and memory, or ends the process that draws it. So it is drawn by a
-  /// process of its own, which is this program, started anew and ended before `main`: a picture that needs more than 0.7 s of a
-  /// processor or 208 MiB of memory, or has more than 16 MiB of text, gives an error. That takes some 20 ms longer. With `isTrusted`,
-  /// for files of the program itself, it is drawn without that process and without limits.
+  /// A malicious SVG picture can take any time and memory, or end the process that draws it. So a separate process
+  /// draws it: this program, started anew, which ends before `main`. A picture that needs more than 0.7 s of a
+  /// processor or 208 MiB of memory, or has more than 16 MiB of text, gives an error. The process takes some 20 ms
+  /// longer. With `isTrusted`, for files of the program itself, a picture is drawn without that process and without
+  /// limits.
   ///
   /// A picture with an orientation in EXIF is turned upright, whatever its format.
   ///

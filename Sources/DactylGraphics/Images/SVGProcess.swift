@@ -12,7 +12,7 @@ import DactylGeometry
 /// A small SVG file can hold librsvg for hours, take all memory, or end its process. The process is this program itself, started
 /// anew: it ends before `main`. See `CDactylPictures.h`.
 enum SVGProcess {
-  /// What a picture has needed, of the process that has drawn it.
+  /// The time and the memory that the process of a picture has used.
   struct Usage {
     var seconds = 0.0
     var bytes = 0

@@ -180,7 +180,7 @@ struct TextInputAutomaton {
   }
 
   /// Enables a text with all of its state. `present` is the same text, if it is enabled already. The compositor forgets
-  /// what it has sent so far without a `done`.
+  /// the events that it has sent so far without a `done`.
   private mutating func enable(_ state: TextInputState, again present: EnabledText? = nil) -> [Request] {
     let content = TextInputContent(state)
     phase = .enabled(

@@ -118,7 +118,7 @@ extension CollectionView {
     if let cell = takeBack(element) { return cell }
     let cell: CollectionViewCell
     if let spare = cells.takeSpare(contents.kind(of: element)) {
-      // What it showed before may have been on its way.
+      // The item that it showed before may have been on its way.
       spare.endAnimations()
       spare.prepareForReuse()
       cell = spare

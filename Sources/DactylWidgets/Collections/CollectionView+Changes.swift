@@ -99,8 +99,8 @@ extension CollectionView {
     showSelection()
   }
 
-  /// Moves the cells from where their items were, fades those of new items in, and those away whose items are gone. What a
-  /// cell showed before does not matter, since it may be used again for another item.
+  /// Moves the cells from the places where their items were, fades cells of new items in, and fades cells of removed
+  /// items away. The item that a cell showed before does not matter, since the cell may be used again for another item.
   private func show(
     _ old: [Before], _ contents: any CollectionContents, _ wasThere: (ElementKey) -> Bool, animated: Bool,
     _ completion: (@MainActor (Bool) -> Void)?

@@ -113,8 +113,8 @@ import DactylGeometry
   /// The view does not jump: the first visible item that is still there keeps its place in the view. Content at its
   /// start stays at its start, unless the view has `keepsPlaceAtStart`.
   ///
-  /// Applying an array takes time for each of its items. Very many are better named by their number: with
-  /// `DataSourceSnapshot.setItems(count:inSection:item:index:)`, or a range, ten million take no longer than ten.
+  /// Applying an array takes time for each of its items. Use numbers as identifiers for very many items: with
+  /// `DataSourceSnapshot.setItems(count:inSection:item:index:)`, or a range, ten million items take no longer than ten.
   ///
   /// An item that comes twice is reported once, and the last one counts. A snapshot that is applied while a cell is shown, such as
   /// by a list that loads more at its end, is shown when all cells are.

@@ -250,7 +250,7 @@ open class TouchKeyboard: View, InputView {
     }
   }
 
-  /// What the sizes of titles depend on.
+  /// The values that the sizes of titles depend on.
   private struct TitleState: Equatable {
     let rows: [[KeyboardKey]]
     let candidates: [KeyboardKey]

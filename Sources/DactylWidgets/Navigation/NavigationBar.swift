@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// What a back button says.
+/// The content of a back button.
 struct BackButtonContent {
   /// The title, which is not shown where it has no room.
   let title: String
@@ -52,7 +52,7 @@ final class NavigationBar: View {
 
   // MARK: Content
 
-  /// Shows what the item of a controller says. `back` leads to the screen below; nil without one.
+  /// Shows the item of a controller. `back` leads to the screen below; nil without one.
   func show(_ controller: ViewController, back: BackButtonContent?) {
     let item = controller.navigationItem
     titleLabel.text = controller.title

@@ -11,8 +11,8 @@ import DactylGraphics
 /// It is as large as its content, if that fits, and stays in the window: below the view, else above it, else beside it
 /// (`NV-11`). A popup (``Popup``) can leave the window, dims nothing, and interrupts nothing.
 ///
-/// Presenting it ends what other fingers do in the window, such as the drag of another person at the screen (`IN-7`). With
-/// `cancelsTouchesWhenPresented` false they go on.
+/// Presenting it ends the touches of other fingers in the window, such as the drag of another person at the screen
+/// (`IN-7`). With `cancelsTouchesWhenPresented` false these touches go on.
 ///
 /// ![A popover below a button](popover)
 open class PopoverController: OverlayController {

@@ -8,8 +8,9 @@ import DactylGeometry
 ///     view.nearest(of: ViewController.self)?.present(sheet)
 ///
 /// The sheet rests at one of its `detents`, above a touch keyboard, and follows the size of its content. A finger moves
-/// it from one to the next, and below the lowest one away: by the grabber, by anything that doesn't scroll, or by a
-/// list that is at its top (`NV-7`). With `isDismissable` false it comes back from below the lowest one.
+/// the sheet from one detent to the next, and dismisses it below the lowest one: by the grabber, by anything that
+/// doesn't scroll, or by a list that is at its top (`NV-7`). With `isDismissable` false it comes back from below the
+/// lowest one.
 ///
 /// ![A sheet at its medium height](sheet)
 open class SheetController: OverlayController {

@@ -114,7 +114,7 @@ final class SheetView: Backdrop {
     View.animate(duration: Self.dimDuration, curve: .linear) { dim.alpha = alpha }
   }
 
-  /// What the keyboard covers of the card does not count.
+  /// The part of the card that the keyboard covers does not count.
   private func dimming(at height: Double) -> Double {
     let covered = keyboardHeight
     let least = max((controller.detents.map(self.height).min() ?? 1) - covered, 1)

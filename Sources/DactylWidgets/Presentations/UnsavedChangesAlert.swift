@@ -22,7 +22,7 @@ extension Application {
   public final func confirmClosingWithAlert() {
     guard confirmClosing == nil else { return }
     confirmClosing = { toplevel, documents, answer in
-      // A window without a controller can ask nobody: the end of the run reports what is lost.
+      // A window without a controller can't ask the user: the end of the run reports lost changes.
       guard var front = toplevel.window.rootViewController else { return toplevel.close() }
       while let presented = front.presentedViewController { front = presented }
       // The question is there already.

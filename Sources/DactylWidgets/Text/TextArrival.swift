@@ -2,7 +2,7 @@ import DactylText
 
 /// Finds out how much of a text has arrived in another one, whose filter or formatter may have changed it (`TI-62`).
 enum TextArrival {
-  /// Returns what has not arrived of `text`, which `change` has inserted; nil if nothing has.
+  /// Returns the part of `text` that has not arrived; nil if nothing has. `change` has inserted the text.
   ///
   /// The letters that arrived are those of the change, without those that it removed, in the order of `text`. Capital and small
   /// letters count as the same, a space stands for a line break, and line breaks alone are not left over.

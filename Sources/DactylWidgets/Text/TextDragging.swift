@@ -11,7 +11,7 @@ import DactylText
   private unowned let view: any SelectableText
   /// The text that is dragged, in UTF-8 bytes; nil if there is none, or if it was changed meanwhile.
   private var dragged: Range<Int>?
-  /// What stays of the dragged text after a move, since it has not arrived in another text of the program.
+  /// The part of the dragged text that stays after a move, since it has not arrived in another text of the program.
   private var rest = ""
   /// Where a drop inserts its text, in UTF-8 bytes, until it is there.
   private var place: Int?

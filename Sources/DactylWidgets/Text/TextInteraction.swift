@@ -86,7 +86,7 @@ import DactylText
     if touch !== closingTouch, isMistake || wantsMenu { showEditMenu() }
   }
 
-  /// Whether a finger is at the caret, or on what is selected.
+  /// Whether a finger is at the caret, or on the selection.
   private func isOnSelection(_ touch: Touch) -> Bool {
     let (range, point) = (editor.selection.range, touch.location(in: view))
     let rects = range.isEmpty ? [view.caretRect(at: range.lowerBound)] : view.selectionRects(for: range)

@@ -13,7 +13,7 @@ import DactylText
   private static let limit = 2 << 10
   private static let mostShown = 128 << 10
 
-  /// What is shown.
+  /// The content that is shown.
   private struct Content {
     let text: String
     /// Nil for plain text.

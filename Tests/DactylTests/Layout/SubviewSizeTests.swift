@@ -115,8 +115,8 @@ import Testing
     #expect(row.layouts == count && !row.needsLayout)
   }
 
-  /// What is laid out is what has changed: a frame of a list that scrolls lays out no superview for sizes that it has
-  /// given.
+  /// Layout covers only views that have changed: a frame of a list that scrolls lays out no superview for sizes that
+  /// the superview has given.
   @Test func aListThatScrollsLaysOutNoMoreThanBefore() throws {
     let it = try CollectionStage()
     it.heights = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, Double(30 + $0 % 7)) })

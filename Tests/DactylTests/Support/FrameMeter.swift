@@ -6,7 +6,7 @@ import DactylTesting
 @testable import DactylCore
 @testable import DactylTesting
 
-/// Measures the frames of a stage: what they declare as changed, and what really changes.
+/// Measures the frames of a stage: the damage that they declare, and the pixels that really change.
 @MainActor final class FrameMeter: SurfaceHandler {
   /// One frame, in pixels.
   struct Frame {

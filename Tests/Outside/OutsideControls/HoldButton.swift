@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A button that acts when it has been held: for what must not happen by accident, such as stopping a machine.
+/// A button that acts when it has been held: for actions that must not happen by accident, such as stopping a machine.
 ///
 /// It fills while a finger is on it, and sends `primaryActionTriggered` when it is full. A finger that lifts or leaves
 /// before that empties it again. With the keyboard focus, a second press of Return or Space within the duration

@@ -1,7 +1,7 @@
 import DactylCore
 import DactylWidgets
 
-/// What a picture is made with: the appearance, the scale, and the traits of what is shown.
+/// The setup of a picture: the appearance, the scale, and the traits of its content.
 struct Setup: Equatable {
   /// A trait that changes how controls look. Its raw value is a part of the file's name.
   enum Trait: String, CaseIterable {
