@@ -343,4 +343,10 @@ import Testing
   func aPathHasAFolderAndAName(_ path: String, _ parent: FilePath, _ name: FilePath) {
     #expect(FilePath(path).parent == parent && FilePath(path).lastComponent == name)
   }
+
+  // DO-9
+  @Test func anErrorIsOneLineWithoutControlCharacters() {
+    let error = FileError(FilePath("a\nb\t\u{1b}[1m\u{2028}\u{202e}ü"), reason: "It is a pipe")
+    #expect(error.description == "a\\nb\\t\\u{1b}[1m\\u{2028}\\u{202e}ü: It is a pipe")
+  }
 }
