@@ -117,6 +117,8 @@ struct HoverChange {
   var buttons: ButtonMask
   var modifiers: ModifierState
   var time: Timestamp
+  /// Whether content has moved under a device that rests (`EI-24`).
+  var isFollowUp = false
 }
 
 struct ScrollChange {

@@ -9,7 +9,8 @@ import DactylInput
   func dispatch(_ change: HoverChange) {
     let event = Event(.hover, change.time, change.modifiers)
     event.buttonMask = change.buttons
-    event.aim(at: change.location, on: dispatcher.application.stack(for: change.surface))
+    let stack = dispatcher.application.stack(for: change.surface)
+    dispatcher.restingInput.hitTesting(follows: change.isFollowUp) { event.aim(at: change.location, on: stack) }
     event.hover = Event.Hover(
       phase: change.phase, type: change.type, location: event.locationInWindow(change.location),
       zOffset: change.zOffset)

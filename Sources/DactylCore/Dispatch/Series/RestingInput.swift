@@ -62,13 +62,14 @@ import DactylInput
     let surfaces = moved
     moved.removeAll(keepingCapacity: true)
     application.dismissPopupsOfHiddenViews()
-    hitTesting { for entry in resting where surfaces.contains(entry.change.surface) { follow(entry) } }
+    for entry in resting where surfaces.contains(entry.change.surface) { follow(entry) }
     followTouches(on: surfaces)
-    hitTesting { application.drags.contentMoved(on: surfaces) }
+    hitTesting(follows: true) { application.drags.contentMoved(on: surfaces) }
   }
 
-  private func hitTesting(_ body: () -> Void) {
-    isFollowing = true
+  /// Calls `body`, whose hit tests follow a frame or not.
+  func hitTesting(follows: Bool, _ body: () -> Void) {
+    isFollowing = follows
     body()
     isFollowing = false
   }
@@ -81,8 +82,9 @@ import DactylInput
     }
     change.time = dispatcher.now
     change.phase = .changed
+    change.isFollowUp = true
     let event = Event(.hover, change.time, change.modifiers)
-    event.aim(at: change.location, on: stack)
+    hitTesting(follows: true) { event.aim(at: change.location, on: stack) }
     hitTests += 1
     let isSame =
       event.view === entry.view && event.view === dispatcher.hovered.view(under: change.device)
