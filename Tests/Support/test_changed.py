@@ -80,8 +80,17 @@ class ChangedTests(unittest.TestCase):
 
     def test_a_widget_chooses_the_suites_that_name_it_or_what_names_it(self):
         tests, parts = self.chosen('Sources/DactylWidgets/Knob.swift')
-        self.assertEqual(tests, {'KnobTests', 'PanelTests'})
-        self.assertEqual(parts, {'build', 'documentation', 'end-to-end'})
+        self.assertEqual(tests, {'KnobTests', 'PanelTests', 'GalleryTests'})
+        self.assertEqual(parts, {'build', 'documentation'})
+
+    def test_end_to_end_tests_are_those_that_name_a_program_with_the_widget(self):
+        self.write('Tests/EndToEndTests/OtherTests.swift', '@Suite struct OtherTests {\n  @Test func waits() {}\n}\n')
+        self.git('add', '-A')
+        self.git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'More')
+        self.chosen('Sources/DactylWidgets/Knob.swift')
+        choice = changed.choose('HEAD')
+        self.assertEqual(choice.end_to_end_regex(), r'^EndToEndTests\.(EndToEnd/)?(GalleryTests)/')
+        self.assertEqual(choice.regex(), r'^(WidgetTests\.KnobTests/|WidgetTests\.PanelTests/)')
 
     def test_a_comment_is_no_dependency(self):
         tests, _ = self.chosen('Sources/DactylWidgets/Knob.swift')
@@ -109,8 +118,7 @@ class ChangedTests(unittest.TestCase):
         self.assertEqual(parts, {'build', 'documentation', 'end-to-end', 'scenarios'})
 
     def test_a_demo_chooses_the_end_to_end_tests_alone(self):
-        tests, parts = self.chosen('Demos/gallery/App.swift')
-        self.assertEqual((tests, parts), (set(), {'build', 'end-to-end'}))
+        self.assertEqual(self.chosen('Demos/gallery/App.swift'), ({'GalleryTests'}, {'build'}))
 
     def test_an_article_chooses_the_documentation(self):
         self.assertEqual(self.chosen('Sources/Dactyl/Dactyl.docc/Dactyl.md'), (set(), {'build', 'documentation'}))
