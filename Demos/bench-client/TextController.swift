@@ -3,7 +3,7 @@ import Dactyl
 /// A text view whose caret is in the middle of the text. F5 inserts 40 MB of short lines there, as a paste does.
 final class TextController: ViewController {
   /// The content of the text.
-  enum Kind: String, CaseIterable {
+  enum Kind: String {
     /// Lines of 80 characters.
     case lines
     /// One line with words, without spaces, of line breaks alone, of Hebrew words, and of accents on one letter.

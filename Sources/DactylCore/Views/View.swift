@@ -380,8 +380,9 @@ import DactylGraphics
   /// `isHovered` has changed. Default: nothing.
   open func hoverDidChange() {}
 
-  /// Called when something has moved or changed under `touches`, which rest on the view or a view inside it. Their
-  /// locations in the view may be different (`EI-24`). Called at most once a frame. Default: nothing.
+  /// Called when something has moved or changed under `touches`, which rest on the view or a view inside it, and which
+  /// no recognizer has claimed. Their locations in the view may be different (`EI-24`). Called at most once a frame.
+  /// Default: nothing.
   open func didMove(under touches: [Touch]) {}
 
   // MARK: Chain

@@ -28,6 +28,8 @@ open class CollectionViewCell: View {
 
   /// The registration that made it.
   final var kind: ObjectIdentifier?
+  /// What it shows, while a list shows it.
+  final var element: CollectionElement?
   /// Whether the cell stays at the edge of the view while its section scrolls below it.
   public final internal(set) var isPinned = false {
     didSet { if isPinned != oldValue { stateChanged() } }
@@ -102,7 +104,7 @@ open class CollectionViewCell: View {
   /// start. Call `super`.
   open override func draw(_ context: Context, in rect: Rect) {
     let theme = traits.theme
-    if let color = list?.separatorColor, list?.cells.element(of: self)?.kind == .item {
+    if element?.kind == .item, let color = list?.separatorColor {
       context.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: color)
     }
     if isHighlighted || isSelected { context.fill(bounds, with: theme.colors.selection) }

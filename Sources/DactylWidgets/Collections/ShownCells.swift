@@ -21,13 +21,19 @@ struct ShownCell {
 
   subscript(element: CollectionElement) -> CollectionViewCell? { byElement[element] }
 
-  func element(of cell: CollectionViewCell) -> CollectionElement? { shown.first { $0.cell === cell }?.element }
+  func element(of cell: CollectionViewCell) -> CollectionElement? {
+    cell.element.flatMap { byElement[$0] === cell ? $0 : nil }
+  }
 
   /// Replaces all cells that are shown.
   mutating func setShown(_ cells: [ShownCell]) {
+    for shown in shown { shown.cell.element = nil }
     shown = cells
     byElement = [:]
-    for shown in shown { byElement[shown.element] = shown.cell }
+    for shown in shown {
+      byElement[shown.element] = shown.cell
+      shown.cell.element = shown.element
+    }
   }
 
   /// Makes the cells of `places` the visible ones.
@@ -52,6 +58,7 @@ struct ShownCell {
   mutating func add(_ cell: CollectionViewCell, for element: CollectionElement) {
     shown.append(ShownCell(element: element, cell: cell))
     byElement[element] = cell
+    cell.element = element
   }
 
   /// All cells for reuse.
@@ -66,7 +73,10 @@ struct ShownCell {
 
   /// Takes all cells from the view.
   mutating func removeAll() {
-    for shown in shown { shown.cell.removeFromSuperview() }
+    for shown in shown {
+      shown.cell.element = nil
+      shown.cell.removeFromSuperview()
+    }
     for cell in spare.values.joined() { cell.removeFromSuperview() }
     self = ShownCells()
   }

@@ -31,7 +31,7 @@ import DactylInput
 
   /// Whether anything rests that content can move under.
   var isThere: Bool {
-    !resting.isEmpty || !dispatcher.touches.isEmpty || application.drags.isActive
+    !resting.isEmpty || dispatcher.touches.contains(where: isAwaited) || application.drags.isActive
       || application.session?.popups.isEmpty == false
   }
 
@@ -99,10 +99,13 @@ import DactylInput
     return view.convert(window.convertFromSuperview(change.location), from: window)
   }
 
+  /// Whether `touch` is down, and its view gets more of it: not if a recognizer scrolls with it.
+  private func isAwaited(_ touch: Touch) -> Bool { touch.isDown && !touch.isFinished }
+
   /// Tells the views around touches that are down.
   private func followTouches(on surfaces: [SurfaceID]) {
     let touches = dispatcher.touches.filter { touch in
-      touch.isDown && touch.window?.stack.map { surfaces.contains($0.surface) } == true
+      isAwaited(touch) && touch.window?.stack.map { surfaces.contains($0.surface) } == true
     }
     guard !touches.isEmpty else { return }
     var told: [View] = []
