@@ -134,7 +134,8 @@ import Testing
   // DO-14
   @Test func addressesOfFilesLeadToThemInEachSpelling() {
     for uri in [
-      "file:///tmp/b%20c", "file:/tmp/b%20c", "FILE:///tmp/b%20c", "file://localhost/tmp/b%20c", "File://LOCALHOST/tmp/b c",
+      "file:///tmp/b%20c", "file:/tmp/b%20c", "FILE:///tmp/b%20c", "file://localhost/tmp/b%20c",
+      "File://LOCALHOST/tmp/b c",
     ] {
       #expect(FilePath(uri: uri) == "/tmp/b c", "\(uri)")
     }
