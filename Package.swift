@@ -83,7 +83,7 @@ let package = Package(
       path: "Sources/Plugins/WaylandSwiftPlugin"),
 
     // The library, from the ground up.
-    .target(name: "DactylGeometry", swiftSettings: library),
+    .target(name: "DactylGeometry", dependencies: ["CDactylLinux"], swiftSettings: library),
     .target(name: "DactylInput", dependencies: ["DactylGeometry"], swiftSettings: library),
     .target(
       name: "DactylWayland", dependencies: ["CDactylWayland", "CDactylLinux"], swiftSettings: library,
@@ -238,7 +238,9 @@ let package = Package(
     .executableTarget(name: "NoteSaver", dependencies: ["Dactyl", "NotesKit"], path: "Tests/Programs/NoteSaver"),
     .testTarget(
       name: "NotesTests",
-      dependencies: ["Dactyl", "DactylRandom", "DactylTesting", "NoteSaver", "NotesKit", "TestProcesses", "notes"]),
+      dependencies: [
+        "Dactyl", "DactylRandom", "DactylTesting", "DactylText", "NoteSaver", "NotesKit", "TestProcesses", "notes",
+      ]),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [

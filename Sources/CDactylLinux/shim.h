@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -15,6 +16,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -50,6 +52,56 @@ static inline int dactyl_allocate(int fd, int64_t length) {
     result = posix_fallocate(fd, 0, (off_t)length);
   } while (result == EINTR);
   return result;
+}
+
+/* Names of files. Both answer 0, or -1 and errno: EINVAL where the file system can't do it. */
+
+/* Exchanges what two names lead to, at one instant. */
+static inline int dactyl_exchange(const char *one, const char *other) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2u /* RENAME_EXCHANGE */);
+}
+
+/* Gives a file another name, which must be free: EEXIST if it is not. */
+static inline int dactyl_rename_to_free(const char *old, const char *new_name) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new_name, 1u /* RENAME_NOREPLACE */);
+}
+
+/* Extended attributes of files. */
+
+#define DACTYL_ACCESS_LIST "system.posix_acl_access"
+
+/* Copies one attribute. Answers 0, also if `path` has none of this name; -1 if it can't be copied. */
+static inline int dactyl_copy_attribute(const char *path, int to, const char *name) {
+  ssize_t size = lgetxattr(path, name, NULL, 0);
+  if (size < 0) return errno == ENODATA || errno == ENOTSUP ? 0 : -1;
+  char *value = malloc(size > 0 ? (size_t)size : 1);
+  if (!value) return -1;
+  ssize_t count = lgetxattr(path, name, value, (size_t)size);
+  int result = count < 0 ? -1 : fsetxattr(to, name, value, (size_t)count, 0);
+  free(value);
+  return result;
+}
+
+/* Copies the attributes of the user's programs from the file at `path`, as far as the file system can. */
+static inline void dactyl_copy_user_attributes(const char *path, int to) {
+  ssize_t size = llistxattr(path, NULL, 0);
+  if (size <= 0) return;
+  char *names = calloc((size_t)size + 1, 1);
+  if (!names) return;
+  ssize_t count = llistxattr(path, names, (size_t)size);
+  for (ssize_t start = 0; start < count; start += (ssize_t)strnlen(names + start, (size_t)(count - start)) + 1) {
+    if (strncmp(names + start, "user.", 5) == 0) (void)dactyl_copy_attribute(path, to, names + start);
+  }
+  free(names);
+}
+
+/* Gives a file the access list of the one at `path`, or none. Answers 0, or -1 if that fails: other users may get more
+   rights then than they had. */
+static inline int dactyl_copy_access_list(const char *path, int to) {
+  if (lgetxattr(path, DACTYL_ACCESS_LIST, NULL, 0) >= 0) return dactyl_copy_attribute(path, to, DACTYL_ACCESS_LIST);
+  if (errno != ENODATA && errno != ENOTSUP) return -1;
+  /* The folder may have given it one. */
+  return fremovexattr(to, DACTYL_ACCESS_LIST) == 0 || errno == ENODATA || errno == ENOTSUP ? 0 : -1;
 }
 
 /* Descriptors that programs started by this one don't inherit. */

@@ -218,7 +218,7 @@ import DactylGeometry
 
   // MARK: Signals
 
-  /// The handler for SIGINT and SIGTERM, called with the signal number. If it is nil, these signals keep their action.
+  /// The handler for SIGINT, SIGTERM, SIGHUP and SIGXCPU, called with the signal number. If it is nil, these signals keep their action.
   ///
   /// A second signal ends the process at once. A signal that was ignored when the program started stays ignored. Only
   /// one loop of the process can have a handler at a time.

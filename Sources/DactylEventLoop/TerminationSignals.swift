@@ -7,9 +7,10 @@ import Synchronization
   import Musl
 #endif
 
-/// Turns SIGINT and SIGTERM into a readable descriptor.
+/// Turns the signals that ask a program to end into a readable descriptor: SIGINT, SIGTERM, SIGHUP, which comes when its
+/// terminal or its session is closed, and SIGXCPU, which comes some time before its processor time is over.
 ///
-/// The first signal makes the descriptor readable and restores the default of both. So the second one ends the process
+/// The first signal makes the descriptor readable and restores the default of all. So the second one ends the process
 /// at once, even if the main thread is stuck. Unlike a mask for signalfd, handlers are not inherited by the programs
 /// that this one starts.
 @MainActor final class TerminationSignals {
@@ -59,7 +60,7 @@ import Synchronization
   }
 }
 
-private let terminationSignals: [Int32] = [SIGINT, SIGTERM]
+private let terminationSignals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGXCPU]
 
 /// The descriptor that the handler writes to. It is global because a signal handler gets only the number.
 private let pendingTermination = Atomic<Int32>(-1)
@@ -69,6 +70,8 @@ private func terminationSignalArrived(_ number: Int32) {
   let code = errno
   dactyl_signal_set_default(SIGINT)
   dactyl_signal_set_default(SIGTERM)
+  dactyl_signal_set_default(SIGHUP)
+  dactyl_signal_set_default(SIGXCPU)
   let descriptor = pendingTermination.exchange(-1, ordering: .sequentiallyConsistent)
   if descriptor >= 0 {
     var value = UInt64(number)

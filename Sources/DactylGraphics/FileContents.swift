@@ -17,6 +17,8 @@ package enum FileContents {
     _ path: String, limit: Int, checkingHead check: (([UInt8]) throws(GraphicsError) -> Int)? = nil
   ) throws(GraphicsError) -> [UInt8] {
     var status = stat()
+    // The system would read the path only up to there.
+    guard !path.utf8.contains(0) else { throw .file(path: path, reason: String(cString: strerror(EINVAL))) }
     // A device may act when it is opened.
     guard stat(path, &status) == 0 else { throw .system(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, reason: "Not a regular file") }

@@ -12,7 +12,10 @@ import Testing
     #expect(try program.terminationSignal() == nil)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func firstSignalIsReportedAndTheSecondEndsTheProcess(_ signal: Int32) throws {
+  // DO-18
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGXCPU]) func firstSignalIsReportedAndTheSecondEndsTheProcess(
+    _ signal: Int32
+  ) throws {
     let program = try TestProgram(mode: "signals")
     #expect(try program.line() == "ready")
     program.send(signal)

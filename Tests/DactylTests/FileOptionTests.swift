@@ -1,4 +1,6 @@
 @testable import DactylCore
+import DactylGeometry
+import DactylInput
 @testable import DactylWidgets
 import Foundation
 import Glibc
@@ -104,6 +106,93 @@ import Testing
       $0.recordPath = "\(path)-2"
     }
     for path in [path, "\(path)-2"] { #expect(mode(path).map { $0 & 0o777 } == 0o600) }
+  }
+
+  private final class LargePage: ViewController {
+    static let length = 2 << 20
+
+    override init() {
+      super.init()
+      restorationIdentifier = "page"
+    }
+
+    override func encodeRestorableState(into state: inout RestorableState) {
+      state["a"] = String(repeating: "x", count: Self.length)
+    }
+  }
+
+  // DO-15, NV-9
+  @Test func aStateThatCouldNotBeWrittenIsWrittenLater() throws {
+    defer { cleanUp() }
+    // A file is in the place of the folder, for a while.
+    try "".write(toFile: path, atomically: false, encoding: .utf8)
+    let place = path
+    var options = LaunchOptions()
+    options.isHeadless = true
+    options.statePath = "\(place)/state"
+    options.replay = try InputScript("0.1 down 1 10 10\n0.2 up 1\n4 wait\n")
+    try Application().run(options) { application in
+      application.openToplevel(title: "Test", root: Page())
+      application.schedule(after: 3.5) {
+        unlink(place)
+        mkdir(place, 0o700)
+      }
+    }
+    #expect(mode("\(place)/state").map { $0 & 0o777 } == 0o600)
+  }
+
+  // DO-15, NV-9
+  @Test func aStateThatCouldNotBeReadAgainIsNotWritten() throws {
+    defer { cleanUp() }
+    try "old".write(toFile: path, atomically: false, encoding: .utf8)
+    var options = LaunchOptions()
+    options.isHeadless = true
+    options.statePath = path
+    try Application().run(options) { $0.openToplevel(title: "Test", root: LargePage()) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+  }
+
+  // DO-15
+  @Test func aRecordingEndsWhereAScriptMustEnd() throws {
+    defer { cleanUp() }
+    let recorder = try InputRecorder(path: path, start: .zero)
+    func key(_ name: String, at seconds: Double) {
+      let stroke = KeyStroke(code: 30, name: name)
+      recorder.add(
+        [.keyboard(SeatID(rawValue: 1), .down(stroke, time: .milliseconds(0), serial: 1))], after: 0,
+        .init(time: Timestamp(seconds: seconds), popups: PopupPositions(), names: [:]))
+      recorder.record(upTo: 1, before: nil, hiding: RecordingSecrecy())
+    }
+    key("a", at: 86_400)
+    key("b", at: 86_401)
+    key("c", at: 90_000)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(try InputScript(text).lines.count == 1 && text.contains("key down a"), "\(text)")
+  }
+
+  // DO-16
+  @Test(arguments: ["\n", "\r\n", "\r\r\n"]) func aScriptHasLinesOfAnySystem(_ end: String) throws {
+    let script = try InputScript(["0.1 down 1 2 3 # first", "", "0.2 up 1", "0.3 key down a"].joined(separator: end))
+    #expect(script.lines.count == 3 && script.lines.map(\.number) == [1, 3, 4])
+  }
+
+  // DO-10
+  @Test(arguments: [
+    "nan wait", "-1 wait", "inf wait", "-nan wait", "1e400 wait", "0x1p70 wait", "86400.1 wait", "1 wheel nan 0 0 0",
+    "0 down 1 inf 0", "2 wait\n1 wait",
+  ])
+  func aScriptWithoutATimeIsAnError(_ text: String) {
+    #expect(throws: ScriptError.self) { try InputScript(text) }
+  }
+
+  // DO-8
+  @Test func aPathWithAZeroByteLeadsToNoFile() throws {
+    defer { cleanUp() }
+    try "0 wait".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(throws: ScriptError.self) { try InputScript(contentsOf: path + "\u{0}x") }
+    #expect(throws: LaunchError.self) { try run { $0.recordPath = path + "\u{0}x" } }
+    #expect(throws: LaunchError.self) { try run { $0.picturePath = path + "\u{0}x" } }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "0 wait")
   }
 
   // NV-9

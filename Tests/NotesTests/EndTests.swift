@@ -53,6 +53,20 @@ import Testing
     #expect(folder.names == [])
   }
 
+  // DO-8
+  @Test func aFolderWhoseNameIsNotUTF8IsNoOther() throws {
+    let folder = try TemporaryFolder()
+    let script = "exec \"$0\" --headless --directory \"$1\"/$'gr\\xfc\\xdfe'"
+    let end = try ChildProcess("/bin/bash", ["-c", script, Self.program, folder.path], environment: [:]).finish()
+    #expect(end.status == 2 && end.errors.hasSuffix("is not UTF-8\n") && folder.names == [], "\(end)")
+  }
+
+  // DO-9
+  @Test func theHelpQuotesTheEnvironmentWithoutControlCharacters() throws {
+    let end = try ChildProcess(Self.program, ["--help"], environment: ["HOME": "/a\n\u{1b}[31mb\u{200f}"]).finish()
+    #expect(end.status == 0 && end.output.contains("/a\\n\\u{1b}[31mb\\u{200f}/.local/share"), "\(end.output)")
+  }
+
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "here"], ["XDG_DATA_HOME": "here"], ["XDG_DATA_HOME": ""]])
   func withoutAHomeThereIsAnErrorAndNoFolder(_ environment: [String: String]) throws {
     let end = try ChildProcess(Self.program, ["--headless"], environment: environment).finish()

@@ -41,7 +41,8 @@ import Testing
     let notes = ["Grüße aus Köln", "grüsse", "köln GRÜßE"].map { Note(id: .random(), text: $0, changed: 0) }
     #expect(search.notes(of: notes, with: "KÖLN grüß").map(\.text) == ["Grüße aus Köln", "köln GRÜßE"])
     #expect(search.notes(of: notes, with: " ").count == 3 && search.notes(of: notes, with: "x").isEmpty)
-    let changed = Note(id: notes[1].id, text: "x", changed: 0)
+    var changed = Note(id: notes[1].id, text: "x", changed: 0)
+    changed.version = 1
     #expect(search.notes(of: [changed], with: "x").count == 1)
   }
 }

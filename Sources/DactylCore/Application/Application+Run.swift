@@ -11,7 +11,7 @@ import DactylSurface
 
 extension Application {
   /// Connects, calls `launch`, which opens the first toplevel, and handles events until the last toplevel is closed,
-  /// `quit()` is called, or the process receives SIGINT or SIGTERM.
+  /// `quit()` is called, or the process receives SIGINT, SIGTERM, SIGHUP or SIGXCPU.
   ///
   /// Only one application runs at a time; a second one traps. Throws if there is no compositor, if the connection is
   /// lost for good, and at the end if a document could not be saved (`DO-6`).

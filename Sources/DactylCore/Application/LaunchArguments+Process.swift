@@ -17,14 +17,26 @@ extension LaunchArguments {
   ) -> LaunchArguments {
     let program = Application.executableName
     do throws(LaunchError) {
-      let arguments = try LaunchArguments(
-        Array(CommandLine.arguments.dropFirst()), options: options, takesWords: words != nil)
+      let arguments = try LaunchArguments(given(), options: options, takesWords: words != nil)
       guard arguments.isHelpRequested else { return arguments }
       print(help(program: program, summary: summary, words: words, options: options), terminator: "")
       exit(0)
     } catch {
       refuse(error.message)
     }
+  }
+
+  /// Returns the arguments behind the name of the program. Throws for one that is not UTF-8: it would be repaired, and a path
+  /// would lead to another file (`DO-8`).
+  @MainActor private static func given() throws(LaunchError) -> [String] {
+    var arguments: [String] = []
+    for argument in CommandLine.unsafeArguments.dropFirst() {
+      guard let text = String(validating: argument, as: UTF8.self) else {
+        throw LaunchError("the argument `\(String(decoding: argument, as: UTF8.self))` is not UTF-8")
+      }
+      arguments.append(text)
+    }
+    return arguments
   }
 
   /// Ends the process with status 2 after an invalid command line, with `reason` as one line on standard error.
@@ -37,7 +49,11 @@ extension LaunchArguments {
   static func help(program: String, summary: String?, words: String?, options: [ProgramOption]) -> String {
     let standard = standardOptions.filter { option in !options.contains { $0.name == option.name } }
     let rows = (options + standard).map { option in
-      (call: ([option.name] + (option.placeholder.map { [$0] } ?? [])).joined(separator: " "), help: option.help)
+      // The help may quote the environment.
+      (
+        call: ([option.name] + (option.placeholder.map { [$0] } ?? [])).joined(separator: " "),
+        help: Diagnostics.line(option.help)
+      )
     }
     let width = rows.map(\.call.count).max() ?? 0
     var text = "usage: \(program)\(words.map { " \($0)" } ?? "") [OPTION]...\n"
@@ -47,5 +63,14 @@ extension LaunchArguments {
       text += "  \(row.call)\(String(repeating: " ", count: width - row.call.count + 2))\(row.help)\n"
     }
     return text
+  }
+}
+
+extension CommandLine {
+  /// The bytes of the arguments.
+  @MainActor fileprivate static var unsafeArguments: [UnsafeRawBufferPointer] {
+    (0..<Int(argc)).compactMap { index in
+      unsafeArgv[index].map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
+    }
   }
 }

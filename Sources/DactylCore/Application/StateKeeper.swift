@@ -5,13 +5,15 @@ import DactylGeometry
 @MainActor final class StateKeeper {
   /// The seconds from an event to the next write, if the state has changed.
   static let delay = 2.0
-  /// The greatest size of a file that is read.
+  /// The greatest size of a file that is read, and that is written, so that each can be read again.
   private static let greatestSize = 1 << 20
   private static let longestSide = 16384.0
 
   private let path: FilePath
   /// The state in the file.
   private var kept: RestorableState
+  /// A state that is too large for the file.
+  private var refused: RestorableState?
   private var timer: LoopTimer?
   private var hasFailed = false
   private unowned let session: Session
@@ -93,8 +95,7 @@ import DactylGeometry
         state[part: "windows"][part: name] = geometry(of: toplevel)
       }
     }
-    guard state != kept else { return }
-    kept = state
+    guard state != kept, state != refused else { return }
     write(state)
   }
 
@@ -111,8 +112,15 @@ import DactylGeometry
   /// state is not worth that.
   private func write(_ state: RestorableState) {
     do throws(FileError) {
+      let bytes = Array(state.text.utf8)
+      guard bytes.count <= Self.greatestSize else {
+        refused = state
+        throw FileSystem.tooLarge(path, Self.greatestSize)
+      }
       try FileSystem().makeFolder(path.parent)
-      try FileSystem().replace(path, with: Array(state.text.utf8), .init(.alwaysPrivate, lasts: false))
+      try FileSystem().replace(path, with: bytes, .init(.alwaysPrivate, lasts: false))
+      // After a failure it is written at the next occasion.
+      kept = state
       hasFailed = false
     } catch {
       if !hasFailed { Diagnostics.report("\(error.description); the state of the program is not kept") }

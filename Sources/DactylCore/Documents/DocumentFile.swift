@@ -11,6 +11,8 @@ final class DocumentFile: Sendable {
   private struct State: Sendable {
     /// The bytes that the file had when this program read or wrote it last; empty if it knows of no file.
     var known: [FileDigest] = []
+    /// The file of another program that has a second name already.
+    var kept: FileVersion?
     /// The copies of contents that other programs have written, not reported yet.
     var copies: [FilePath] = []
     /// The number of the newest change that is in the file.
@@ -36,7 +38,9 @@ final class DocumentFile: Sendable {
   func read(limit: Int, onlyIfChanged: Bool, in files: FileSystem) throws(FileError) -> FileSystem.Contents? {
     let result = state.withLock { state in
       Result { () throws(FileError) -> FileSystem.Contents? in
-        if onlyIfChanged, try !files.present(at: path).differs(from: state.known) { return nil }
+        if onlyIfChanged {
+          guard case .other = try files.present(at: path, knowing: state.known) else { return nil }
+        }
         return try files.read(path, limit: limit)
       }
     }
@@ -78,21 +82,40 @@ final class DocumentFile: Sendable {
   ) throws(FileError) {
     let digest = FileDigest(bytes)
     let replacement = FileSystem.Replacement(.keptOrPrivate, lasts: true, modified: modified)
+    var seen: FileVersion?
     try files.replace(path, with: bytes, replacement) { () throws(FileError) in
-      let present = try files.present(at: path)
-      guard present.differs(from: state.known + [digest]) else { return }
-      state.copies.append(try keepOther(files))
-      // If the next step fails, it is not kept a second time.
-      if case .file(let other) = present { state.known.append(other) }
+      seen = try keepOther(at: path, knowing: digest, &state, files)
+    } didReplace: { replaced throws(FileError) in
+      // Another program may have written to it, or put another file there, since it was compared.
+      if let seen, !seen.isRecent, try files.version(at: replaced)?.version == seen { return }
+      _ = try keepOther(at: replaced, knowing: digest, &state, files)
     }
-    state.known = [digest]
+    (state.known, state.kept) = ([digest], nil)
     try files.syncFolder(of: path)
   }
 
   private func remove(_ state: inout State, _ files: FileSystem) throws(FileError) {
-    let isOfOther = try files.present(at: path).differs(from: state.known)
-    if isOfOther { state.copies.append(path) } else { try files.remove(path) }
-    state.known = []
+    if case .other = try files.present(at: path, knowing: state.known) {
+      state.copies.append(path)
+    } else {
+      try files.remove(path) { removed throws(FileError) in
+        _ = try keepOther(at: removed, knowing: nil, &state, files)
+      }
+    }
+    (state.known, state.kept) = ([], nil)
+  }
+
+  /// Keeps the file at `place`, which is that of the document, if another program has written it. Returns the file.
+  private func keepOther(
+    at place: FilePath, knowing digest: FileDigest?, _ state: inout State, _ files: FileSystem
+  ) throws(FileError) -> FileVersion? {
+    let present = try files.present(at: place, knowing: state.known + (digest.map { [$0] } ?? []))
+    guard case .other(let version) = present else { return present.version }
+    // If the step after it has failed, it has two names.
+    if let kept = state.kept, kept.isFile(of: version), try files.version(at: place)?.names ?? 0 > 1 { return version }
+    state.copies.append(try keep(place, files))
+    state.kept = version
+    return version
   }
 
   /// The most names that are tried for a copy.
@@ -101,10 +124,10 @@ final class DocumentFile: Sendable {
   private static let longestName = 255
 
   /// Keeps contents that another program has written, under a name of their own.
-  private func keepOther(_ files: FileSystem) throws(FileError) -> FilePath {
+  private func keep(_ place: FilePath, _ files: FileSystem) throws(FileError) -> FilePath {
     for number in 1...Self.mostCopies {
       let copy = path.parent.appending(Self.nameOfCopy(of: path.lastComponent, number))
-      if try files.keep(path, as: copy) { return copy }
+      if try files.keep(place, as: copy) { return copy }
     }
     throw FileError(path, reason: "Another program has changed it")
   }

@@ -24,7 +24,7 @@ import DactylSurface
   private(set) var outgoing: OutgoingDrag?
   /// Whether the compositor has taken the finger or the pointer.
   private(set) var isTaken = false
-  /// Whether another program has read the content.
+  /// Whether another program was sent the whole content.
   private var wasSent = false
   /// Whether the compositor can't drag, or does not want to.
   private var isRefused = false
@@ -151,11 +151,8 @@ import DactylSurface
   private func askCompositor(_ stack: WindowStack) {
     let items = session.items.content
     guard outgoing == nil, !isRefused, !items.types.isEmpty else { return }
-    let content = SelectionContent(types: items.types) { [weak self] type in
-      let bytes = items.data(type)
-      if bytes?.isEmpty == false { self?.wasSent = true }
-      return bytes
-    }
+    var content = SelectionContent(types: items.types, data: items.data)
+    content.didSend = { [weak self] in self?.wasSent = true }
     outgoing = application.session?.startDrag(
       content, DragActions(session.allowedOperations), from: stack, by: touch, icon: preview?.icon(on: stack))
     guard let outgoing else {

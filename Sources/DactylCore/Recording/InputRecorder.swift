@@ -138,7 +138,11 @@ import DactylInput
 
   private func flush(_ now: Timestamp) {
     guard !actions.isEmpty else { return }
-    file.append("\(Decimal.text(max((now - start).seconds, 0), 3)) \(actions.joined(separator: " + "))")
+    let time = max((now - start).seconds, 0)
+    if time > InputScript.maximumTime {
+      file.end(because: "It has lasted \(Int(InputScript.maximumTime)) seconds, the most that a script may last")
+    }
+    file.append("\(Decimal.text(time, 3)) \(actions.joined(separator: " + "))")
     actions = []
   }
 

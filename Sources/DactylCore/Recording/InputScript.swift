@@ -97,7 +97,8 @@ public struct InputScript: Hashable, Sendable {
     var lines: [Line] = []
     var contacts = ScriptContacts()
     var number = firstLine - 1
-    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // A carriage return and a line feed are one character.
+    for raw in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
       let words = raw.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }.map(String.init)
       if words.isEmpty || words == ["script:"] { continue }

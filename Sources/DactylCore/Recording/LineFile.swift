@@ -24,8 +24,16 @@ import DactylGeometry
     do throws(FileError) {
       try FileSystem().write(Array((line + "\n").utf8), to: file.rawValue, path)
     } catch {
-      hasFailed = true
-      Diagnostics.report("\(error.description); nothing more is recorded")
+      end(with: error)
     }
+  }
+
+  /// Warns, and writes nothing more. Does nothing if it has done so already.
+  func end(because reason: String) { end(with: FileError(path, reason: reason)) }
+
+  private func end(with error: FileError) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    Diagnostics.report("\(error.description); nothing more is recorded")
   }
 }

@@ -26,6 +26,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     reason = String(cString: strerror(code))
   }
 
+  /// The same error, of the file at `path`.
+  init(_ path: FilePath, as other: FileError) { (self.path, reason, code) = (path, other.reason, other.code) }
+
   /// The path and the reason, in one line.
   public var description: String { Diagnostics.line("\(path): \(reason)") }
 }

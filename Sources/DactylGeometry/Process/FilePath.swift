@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The path of a file or a folder, in the bytes of the system.
 ///
 /// The bytes need not be UTF-8: a name from a folder leads to the same file again, whatever program has made it. A path
@@ -61,21 +67,35 @@ extension FilePath {
 // MARK: Addresses
 
 extension FilePath {
-  /// The path of a `file:` address, as programs exchange it: `file:///home/ada/my%20list.txt`. Returns nil for an
-  /// address that is not one of a file on this machine.
+  /// The path of a `file:` address, as programs exchange it: `file:///home/ada/my%20list.txt`, or `file:/tmp/list` (RFC
+  /// 8089). Returns nil for an address that is not one of a file on this machine.
   public init?(uri: String) {
-    let prefix = "file://"
-    guard uri.hasPrefix(prefix) else { return nil }
-    var rest = uri.dropFirst(prefix.count)
-    if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
+    let scheme = "file:"
+    guard uri.prefix(scheme.count).lowercased() == scheme else { return nil }
+    var rest = uri.dropFirst(scheme.count)
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      let host = "localhost"
+      if rest.prefix(host.count).lowercased() == host { rest = rest.dropFirst(host.count) }
+    }
     guard rest.hasPrefix("/"), let bytes = Self.decoded(rest) else { return nil }
     self.bytes = bytes
   }
 
-  /// The address of the file at an absolute path.
+  /// The path from the root. A relative path begins in the present folder of the process; it stays as it is if that is
+  /// deleted.
+  public var absolute: FilePath {
+    guard !isAbsolute, let folder = getcwd(nil, 0) else { return self }
+    defer { free(folder) }
+    let isHere = bytes.isEmpty || bytes.elementsEqual(".".utf8)
+    let start = FilePath(bytes: UnsafeRawBufferPointer(start: folder, count: strlen(folder)))
+    return isHere ? start : start.appending(bytes.starts(with: "./".utf8) ? FilePath(bytes: bytes.dropFirst(2)) : self)
+  }
+
+  /// The address of the file. That of a relative path is the one of its `absolute` path.
   public var uri: String {
     let digits = Array("0123456789ABCDEF")
-    return bytes.reduce(into: "file://") { address, byte in
+    return absolute.bytes.reduce(into: "file://") { address, byte in
       let character = Character(Unicode.Scalar(byte))
       if byte < 0x80, character.isLetter || character.isNumber || "/-._~".contains(character) {
         address.append(character)

@@ -1,3 +1,5 @@
+import CDactylLinux
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -27,30 +29,132 @@ extension FileSystem {
   /// file or the new one.
   ///
   /// The bytes go to another new file in the same folder, which then gets the name. Only a file, or nothing, is
-  /// replaced: for a folder, a link, a pipe or a device the call throws, and does not open it. `willReplace` is called
-  /// when the new file is ready.
+  /// replaced: for a folder, a link, a pipe or a device the call throws, and does not open it.
   package func replace(
+    _ path: FilePath, with bytes: [UInt8], _ replacement: Replacement
+  ) throws(FileError) {
+    try replace(path, with: bytes, replacement) { (temporary, _) throws(FileError) in
+      try checkReplaceable(path)
+      try rename(temporary, to: path)
+    }
+  }
+
+  /// Replaces the file as `replace(_:with:_:)` does. `willReplace` is called when the new file is ready, perhaps several
+  /// times. The name may lead to another file an instant later: `didReplace` is called with a path of the file that was
+  /// really replaced. If it throws, that file gets the name back. Some file systems can't do that, and `didReplace` is not
+  /// called.
+  package func replace(
+    _ path: FilePath, with bytes: [UInt8], _ replacement: Replacement, willReplace: () throws(FileError) -> Void,
+    didReplace: (FilePath) throws(FileError) -> Void
+  ) throws(FileError) {
+    try replace(path, with: bytes, replacement) { (temporary, isOurs) throws(FileError) in
+      for _ in 0..<Self.mostAttempts {
+        try willReplace()
+        switch try moveIn(temporary, to: path, isExchanged: try checkReplaceable(path) != nil) {
+        case .done: return
+        case .exchanged:
+          isOurs = false
+          do throws(FileError) {
+            if case .other(let reason) = try kind(of: temporary) { throw FileError(path, reason: reason) }
+            try didReplace(temporary)
+          } catch {
+            isOurs = (try? exchange(temporary, path)) != nil
+            throw error
+          }
+          return removeIgnoringErrors(temporary)
+        case .isAnother: continue
+        }
+      }
+      throw FileError(path, code: EAGAIN)
+    }
+  }
+
+  /// The most attempts against a program that makes and removes the file all the time.
+  private static let mostAttempts = 100
+
+  /// Writes a new file, and calls `moveIn`, which gives it the name. It says whether the path still leads to the new file;
+  /// if so, that is removed after an error.
+  private func replace(
     _ path: FilePath, with bytes: [UInt8], _ replacement: Replacement,
-    willReplace: () throws(FileError) -> Void = {}
+    moveIn: (_ temporary: FilePath, _ isOurs: inout Bool) throws(FileError) -> Void
   ) throws(FileError) {
     let (file, temporary) = try beginReplacing(path, replacement)
     defer { close(file) }
+    var isOurs = true
     do throws(FileError) {
       try write(bytes, to: file, path)
-      if let modified = replacement.modified {
-        var time = timespec()
-        time.tv_sec = Int(modified.rounded(.down))
-        time.tv_nsec = Int((modified - modified.rounded(.down)) * 1e9)
-        try call(.setAttributes, path) { futimens(file, [time, time]) }
-      }
+      try setTime(of: file, replacement.modified, path)
       // The bytes must be on the disk before the name leads to them.
       if replacement.lasts { try call(.sync, path) { fsync(file) } }
-      try willReplace()
-      try checkReplaceable(path)
-      try rename(temporary, to: path)
+      try checkWritten(file, path)
+      try moveIn(temporary, &isOurs)
     } catch {
-      removeIgnoringErrors(temporary)
+      if isOurs { removeIgnoringErrors(temporary) }
       throw error
+    }
+  }
+
+  private enum MoveIn { case done, exchanged, isAnother }
+
+  /// Gives the new file the name. With `isExchanged`, the file that has the name gets that of the new one, so that none is
+  /// lost. Some file systems can only replace it.
+  private func moveIn(_ new: FilePath, to path: FilePath, isExchanged: Bool) throws(FileError) -> MoveIn {
+    do throws(FileError) {
+      if isExchanged {
+        try exchange(new, path)
+        return .exchanged
+      }
+      try renameToFree(new, to: path)
+      return .done
+    } catch {
+      switch error.code {
+      // Another program has removed it, or made one.
+      case ENOENT where isExchanged, EEXIST where !isExchanged: return .isAnother
+      case EINVAL, ENOSYS, ENOTSUP, EPERM: break
+      default: throw FileError(path, code: error.code)
+      }
+    }
+    try rename(new, to: path)
+    return .done
+  }
+
+  private func exchange(_ one: FilePath, _ other: FilePath) throws(FileError) {
+    let target = other.bytes.map { CChar(bitPattern: $0) } + [0]
+    try call(.exchange, at: one) { dactyl_exchange($0, target) }
+  }
+
+  /// Throws `EEXIST` if there is anything at `new`.
+  private func renameToFree(_ old: FilePath, to new: FilePath) throws(FileError) {
+    let target = new.bytes.map { CChar(bitPattern: $0) } + [0]
+    try call(.exchange, at: old) { dactyl_rename_to_free($0, target) }
+  }
+
+  /// A file keeps its bytes also where its time can't be set, or is none.
+  private func setTime(of file: Int32, _ modified: Double?, _ path: FilePath) throws(FileError) {
+    guard let modified, modified.magnitude < 1e11 else { return }
+    var time = timespec()
+    time.tv_sec = Int(modified.rounded(.down))
+    time.tv_nsec = min(Int((modified - modified.rounded(.down)) * 1e9), 999_999_999)
+    try unlessNotSupported { () throws(FileError) in
+      try call(.setAttributes, path) { futimens(file, [time, time]) }
+    }
+  }
+
+  /// Some file systems have no times or permissions of their own for files.
+  private func unlessNotSupported(_ body: () throws(FileError) -> Void) throws(FileError) {
+    do throws(FileError) {
+      try body()
+    } catch {
+      guard [EPERM, EINVAL, ENOTSUP, ENOSYS].contains(error.code) else { throw error }
+    }
+  }
+
+  /// Some file systems tell only when a file is closed that the bytes have no room. The file itself stays open, since it is
+  /// locked.
+  private func checkWritten(_ file: Int32, _ path: FilePath) throws(FileError) {
+    try call(.close, path) {
+      let second = fcntl(file, F_DUPFD_CLOEXEC, 0)
+      return second < 0 ? 0 : close(second)
     }
   }
 
@@ -79,13 +183,29 @@ extension FileSystem {
   }
 
   /// Removes the file at `path`, and waits until the disk knows. Does nothing if there is none; throws for anything but
-  /// a file.
-  package func remove(_ path: FilePath) throws(FileError) {
+  /// a file. The name may lead to another file than an instant before: `willRemove` is called with a path of the file that
+  /// is removed. If it throws, that file gets the name back.
+  package func remove(
+    _ path: FilePath, willRemove: (FilePath) throws(FileError) -> Void = { _ in }
+  ) throws(FileError) {
     guard try checkReplaceable(path) != nil else { return }
+    let temporary = Self.unfinishedName(beside: path)
+    guard (try? renameToFree(path, to: temporary)) != nil else {
+      // The file system can't do that, or another program has removed the file.
+      do throws(FileError) {
+        try call(.remove, at: path) { unlink($0) }
+      } catch {
+        if error.code != ENOENT { throw error }
+      }
+      return try syncFolder(of: path)
+    }
     do throws(FileError) {
-      try call(.remove, at: path) { unlink($0) }
+      if case .other(let reason) = try kind(of: temporary) { throw FileError(path, reason: reason) }
+      try willRemove(temporary)
+      try call(.remove, at: temporary) { unlink($0) }
     } catch {
-      if error.code != ENOENT { throw error }
+      try? renameToFree(temporary, to: path)
+      throw FileError(path, as: error)
     }
     try syncFolder(of: path)
   }
@@ -100,8 +220,14 @@ extension FileSystem {
       if error.code == EEXIST { return false }
       // Some file systems have no second names.
       guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
-      guard case .nothing = try kind(of: copy) else { return false }
-      try rename(path, to: copy)
+      do throws(FileError) {
+        try renameToFree(path, to: copy)
+      } catch {
+        if error.code == EEXIST { return false }
+        guard [EINVAL, ENOSYS, ENOTSUP].contains(error.code) else { throw error }
+        guard case .nothing = try kind(of: copy) else { return false }
+        try rename(path, to: copy)
+      }
       return true
     }
   }
@@ -137,11 +263,7 @@ extension FileSystem {
     // While it is locked, no program takes it for one that was left.
     flock(file, LOCK_EX | LOCK_NB)
     do throws(FileError) {
-      if let old, replacement.mode != .alwaysPrivate {
-        // Only the administrator may give a file away; a member of the group may give it to the group.
-        if old.st_uid != geteuid() || old.st_gid != getegid() { _ = fchown(file, old.st_uid, old.st_gid) }
-        try call(.setAttributes, path) { fchmod(file, old.st_mode & 0o777) }
-      }
+      if let old, replacement.mode != .alwaysPrivate { try copyRights(from: old, path, to: file) }
       return (file, temporary)
     } catch {
       removeIgnoringErrors(temporary)
@@ -150,11 +272,37 @@ extension FileSystem {
     }
   }
 
+  /// Gives a new file the owner, the group, the permissions and the extended attributes of the one at `path`, as far as the
+  /// user may. No one gets more rights by that.
+  private func copyRights(from old: stat, _ path: FilePath, to file: Int32) throws(FileError) {
+    var new = stat()
+    try call(.status, path) { fstat(file, &new) }
+    // Only the administrator may give a file away; a member of the group may give it to the group.
+    if new.st_uid != old.st_uid || new.st_gid != old.st_gid, fchown(file, old.st_uid, old.st_gid) != 0 {
+      _ = fchown(file, .max, old.st_gid)
+    }
+    try call(.status, path) { fstat(file, &new) }
+    let text = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    dactyl_copy_user_attributes(text, file)
+    // Another group gets the rights that all others have. With an access list these bits are not those of the group.
+    let limited = old.st_mode & 0o707 | (old.st_mode & 0o007) << 3 & old.st_mode
+    try setMode(of: file, new.st_gid == old.st_gid ? old.st_mode & 0o777 : limited, path)
+    if dactyl_copy_access_list(text, file) != 0 { try setMode(of: file, limited, path) }
+  }
+
+  private func setMode(of file: Int32, _ mode: mode_t, _ path: FilePath) throws(FileError) {
+    try unlessNotSupported { () throws(FileError) in try call(.setAttributes, path) { fchmod(file, mode) } }
+  }
+
+  private static func unfinishedName(beside path: FilePath) -> FilePath {
+    let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    return path.parent.appending(FilePath(unfinishedPrefix + number))
+  }
+
   private func openNew(beside path: FilePath, _ mode: mode_t) throws(FileError) -> (Int32, FilePath) {
     var attempts = 0
     while true {
-      let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      let temporary = path.parent.appending(FilePath(Self.unfinishedPrefix + number))
+      let temporary = Self.unfinishedName(beside: path)
       do throws(FileError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         return (try call(.open, at: temporary) { open($0, flags, mode) }, temporary)

@@ -6,7 +6,7 @@
 
 /// A call to the system about a file.
 package enum FileCall: Hashable, Sendable, CaseIterable {
-  case status, open, read, write, setAttributes, sync, link, rename, remove, syncFolder
+  case status, open, read, write, setAttributes, sync, close, link, exchange, rename, remove, syncFolder
 }
 
 /// The files of the system, read and written in the one way that all parts of the framework use.
@@ -99,6 +99,7 @@ package struct FileSystem: Sendable {
       // It may grow meanwhile.
       guard bytes.count + part.count <= limit else { throw Self.tooLarge(path, limit) }
       bytes += part
+      return true
     }
     return Contents(bytes: bytes, modified: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
   }
@@ -128,16 +129,16 @@ package struct FileSystem: Sendable {
     }
   }
 
+  /// Calls `body` for each part of the file, as long as it returns true.
   func readAll(
-    _ file: Int32, _ path: FilePath, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
+    _ file: Int32, _ path: FilePath, _ body: (ArraySlice<UInt8>) throws(FileError) -> Bool
   ) throws(FileError) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try call(.read, path) {
         buffer.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, $0.count) }
       }
-      guard count > 0 else { return }
-      try body(buffer[..<count])
+      guard count > 0, try body(buffer[..<count]) else { return }
     }
   }
 

@@ -25,6 +25,26 @@ package enum ProcessEnvironment {
     return path("HOME")?.appending(folder)
   }
 
+  /// The folders with the data of programs: those of the user, and those of the system. Variables, and parts of them, that
+  /// are no absolute paths do not count, as the base directory specification of freedesktop.org says.
+  package struct DataFolders {
+    /// The home folder; nil without one.
+    package let home: String?
+    /// The folder of the user; nil without one.
+    package let ofUser: String?
+    /// The folders of the system, the preferred one first.
+    package let ofSystem: [String]
+
+    /// `variable` returns the value of an environment variable.
+    package init(_ variable: (String) -> String?) {
+      func absolute(_ name: String) -> String? { variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+      home = absolute("HOME")
+      ofUser = absolute("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
+      let given = (variable("XDG_DATA_DIRS") ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+      ofSystem = given.isEmpty ? ["/usr/local/share", "/usr/share"] : given
+    }
+  }
+
   /// Returns the absolute path in a variable, whose bytes need not be UTF-8; nil for anything else.
   private static func path(_ name: String) -> FilePath? {
     guard let value = getenv(name) else { return nil }

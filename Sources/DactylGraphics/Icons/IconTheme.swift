@@ -22,19 +22,18 @@ import DactylGeometry
   /// The theme called `name`. With nil it is the one in the environment variable `DACTYL_ICON_THEME`, or Adwaita.
   ///
   /// Themes are searched in `~/.icons`, in `icons` below `$XDG_DATA_HOME` and below the folders of `$XDG_DATA_DIRS`,
-  /// and in `/usr/share/pixmaps`.
+  /// and in `/usr/share/pixmaps`. Variables that are no absolute paths do not count.
   public convenience init(name: String? = nil) {
     self.init(name: name, variable: ProcessEnvironment.value)
   }
 
   /// `variable` returns the value of an environment variable.
   convenience init(name: String?, variable: (String) -> String?) {
-    let home = variable("HOME") ?? ""
-    let dataHome = variable("XDG_DATA_HOME") ?? home + "/.local/share"
-    let dataFolders = (variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
+    let data = ProcessEnvironment.DataFolders(variable)
+    let ofUser = [data.home.map { $0 + "/.icons" }, data.ofUser.map { $0 + "/icons" }].compactMap { $0 }
     self.init(
       name: name ?? variable("DACTYL_ICON_THEME") ?? Self.standardName,
-      folders: [home + "/.icons", dataHome + "/icons"] + dataFolders.map { $0 + "/icons" } + ["/usr/share/pixmaps"])
+      folders: ofUser + data.ofSystem.map { $0 + "/icons" } + ["/usr/share/pixmaps"])
   }
 
   /// The theme called `name` in `folders`, the first of which is preferred.

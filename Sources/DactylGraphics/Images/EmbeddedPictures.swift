@@ -11,14 +11,31 @@ enum EmbeddedPictures {
   /// The most SVG pictures nested in each other. Real pictures have fewer.
   private static let deepest = 4
 
-  /// Throws if the pictures in `svg` have more than `limit` pixels together, or have a format whose size can't be read.
-  static func check(_ svg: [UInt8], limit: Int) throws(GraphicsError) {
-    var count = 0
-    try check(svg, limit: limit, count: &count, depth: 0)
+  /// The bytes of all pictures together, as a multiple of those of the file, and at least. Without entities, pictures are
+  /// shorter than their addresses. With some, those in pictures in pictures would be longer from step to step.
+  private static let (mostGrowth, leastBytes) = (4, 1 << 20)
+
+  /// The pictures found so far.
+  private struct Found {
+    /// The most pixels, and the most bytes.
+    let limit: (pixels: Int, bytes: Int)
+    var pixels = 0
+    var bytes = 0
   }
 
-  private static func check(_ svg: [UInt8], limit: Int, count: inout Int, depth: Int) throws(GraphicsError) {
+  /// Throws if the pictures in `svg` have more than `limit` pixels together, or have a format whose size can't be read.
+  static func check(_ svg: [UInt8], limit: Int) throws(GraphicsError) {
+    var found = Found(limit: (limit, max(svg.count * mostGrowth, leastBytes)))
+    try check(svg, &found, depth: 0)
+  }
+
+  private static func check(_ svg: [UInt8], _ found: inout Found, depth: Int) throws(GraphicsError) {
+    let limit = found.limit.pixels
     for address in try dataAddresses(in: svg) {
+      found.bytes += address.count
+      guard found.bytes <= found.limit.bytes else {
+        throw .brokenPicture(.svg, reason: "the pictures in it are too long")
+      }
       guard let data = content(of: address) else {
         throw .brokenPicture(.svg, reason: "the address of a picture in it can't be decoded")
       }
@@ -27,12 +44,12 @@ enum EmbeddedPictures {
       switch ImageFormat(data) {
       case .svg:
         guard depth < deepest else { throw .brokenPicture(.svg, reason: "pictures are nested too deeply") }
-        try check(data, limit: limit, count: &count, depth: depth + 1)
+        try check(data, &found, depth: depth + 1)
       case let format?:
         let (width, height) = try format.pixelSize(of: data)
         try PixelBuffer.check(width: width, height: height, limit: limit)
-        count += width * height
-        guard count <= limit else {
+        found.pixels += width * height
+        guard found.pixels <= limit else {
           throw .brokenPicture(.svg, reason: "the pictures in it have more than \(limit) pixels")
         }
       case nil: throw .brokenPicture(.svg, reason: "a picture in it is none of PNG, JPEG, WebP and SVG")

@@ -63,7 +63,10 @@ import DactylWayland
     guard let end = descriptor.take().map({ OwnedDescriptor(adopting: $0) }) else { return }
     guard let name = content.name(of: type), let bytes = content.data(name) else { return }
     let number = makeTransfer()
-    let writer = PipeWriter(end, bytes, loop: loop, limits: limits) { [weak self] _ in self?.ended(number) }
+    let writer = PipeWriter(end, bytes, loop: loop, limits: limits) { [weak self] result in
+      self?.ended(number)
+      if case .success = result, !bytes.isEmpty { content.didSend?() }
+    }
     transfers.append((number, { writer.cancel($0) }))
   }
 

@@ -14,6 +14,8 @@ package enum SelectionKind: Hashable, Sendable, CaseIterable {
   package let types: [String]
   /// Returns the content as a type; nil if it can't be made.
   package let data: @MainActor (String) -> [UInt8]?
+  /// Called when another program was sent the content as one of the types, to its last byte.
+  package var didSend: (@MainActor () -> Void)?
 
   package init(types: [String], data: @escaping @MainActor (String) -> [UInt8]?) {
     var list = TypeList()

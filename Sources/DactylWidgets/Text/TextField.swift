@@ -43,7 +43,10 @@ open class TextField: Control, SelectableText, TextInput {
   public final var textInputTraits = TextInputTraits() {
     didSet {
       guard textInputTraits != oldValue else { return }
-      if textInputTraits.isSecure { interaction?.find?.forget() }
+      if textInputTraits.isSecure {
+        interaction?.find?.forget()
+        TextPasteboardCommands(self).withdrawSelection()
+      }
       line.isSecure = textInputTraits.isSecure
       editor.isOneWord = textInputTraits.isSecure
       interaction?.checking?.kindChanged()

@@ -16,6 +16,8 @@ import DactylText
   /// Nil without a checker.
   var checking: TextChecking?
   let dragging: TextDragging
+  /// The number of the change that has made the selected text the primary selection; nil if none has.
+  var sharedSelection: Int?
   private let start = TextHandle(.start)
   private let end = TextHandle(.end)
   private let hold = LongPressGestureRecognizer()

@@ -45,8 +45,19 @@ import DactylText
 
   /// Makes the selected text the primary selection, after the user has selected it with a mouse.
   func shareSelection() {
-    if canCopy { application?.primarySelection.setText(editor.selectedText) }
+    guard canCopy, let selection = application?.primarySelection else { return }
+    selection.setText(editor.selectedText)
+    interaction?.sharedSelection = selection.changeCount
   }
+
+  /// Takes the primary selection back, if it is from this text: the text is a secret now.
+  func withdrawSelection() {
+    guard let shared = interaction?.sharedSelection else { return }
+    interaction?.sharedSelection = nil
+    if let selection = application?.primarySelection, selection.changeCount == shared { selection.clear() }
+  }
+
+  private var interaction: TextInteraction? { (view as? any SelectableText)?.interaction }
 
   /// Replaces the selection by the primary selection.
   func pastePrimarySelection() {

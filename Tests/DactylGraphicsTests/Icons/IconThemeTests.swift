@@ -179,6 +179,19 @@ import Testing
     }
   }
 
+  // DO-8
+  @Test func foldersThatAreNoAbsolutePathsDoNotCount() throws {
+    let relative = String(repeating: "../", count: 40) + folder.path.dropFirst()
+    for place in [".icons", "icons", ".local/share/icons"] { try addPNG("\(place)/hicolor/x.png", .red, side: 16) }
+    for place in [".icons", "icons", ".local/share/icons"] { try addPNG("\(place)/x.png", .red, side: 16) }
+    for variable in ["HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS"] {
+      let given = IconTheme(name: "none") { [variable: folder.path][$0] }
+      #expect(given.icon(named: "x", size: 16) != nil, "\(variable)")
+      let theme = IconTheme(name: "none") { [variable: relative][$0] }
+      #expect(theme.icon(named: "x", size: 16) == nil, "\(variable)")
+    }
+  }
+
   @Test func theEnvironmentChoosesTheThemeAndItsFolders() throws {
     try addIndex("A", [("16", "Size=16")])
     try addPNG("icons/A/16/x.png", .red, side: 16)

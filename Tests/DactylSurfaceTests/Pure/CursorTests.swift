@@ -56,6 +56,31 @@ struct CursorFileTests {
     folder = try CursorFolder()
   }
 
+  // DO-8
+  @Test func foldersThatAreNoAbsolutePathsDoNotCount() throws {
+    let relative = String(repeating: "../", count: 40) + folder.path.dropFirst()
+    for place in [".icons/", "icons/", ""] {
+      try folder.write(CursorFolder.pointer([24]), to: "\(place)default/cursors/default")
+    }
+    for variable in ["HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XCURSOR_PATH"] {
+      func theme(_ path: String) -> CursorTheme {
+        // The folders of the system have pointers, too.
+        CursorTheme { ["XDG_DATA_DIRS": "/nowhere", "XCURSOR_THEME": "default"].merging([variable: path]) { $1 }[$0] }
+      }
+      #expect(theme(folder.path).picture(.default, scale: 1)?.size.width == 24, "\(variable)")
+      #expect(theme(relative).picture(.default, scale: 1) == nil || variable == "XDG_DATA_DIRS", "\(variable)")
+    }
+  }
+
+  @Test func aPipeInAThemeHoldsNothingUp() throws {
+    for name in ["cursors/default", "index.theme"] {
+      try folder.write([], to: "A/\(name)")
+      unlink("\(folder.path)/A/\(name)")
+      mkfifo("\(folder.path)/A/\(name)", 0o600)
+    }
+    #expect(theme(["XCURSOR_THEME": "A"]).picture(.default, scale: 1) == nil)
+  }
+
   private func theme(_ variables: [String: String] = [:]) -> CursorTheme {
     let variables = variables.merging(["XCURSOR_PATH": folder.path]) { $1 }
     return CursorTheme { variables[$0] }

@@ -5,7 +5,7 @@ import Glibc
 @testable import DactylCore
 
 /// An empty folder, which is removed with its object.
-final class DocumentFolder {
+final class DocumentFolder: Sendable {
   let path = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)").path
 
   init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }

@@ -94,6 +94,24 @@ import Testing
   }
 
   // TI-22
+  @Test(arguments: [
+    (["text/plain;charset=ISO-8859-1", "STRING"], "STRING"),
+    (["text/plain;charset=UTF-16", "TEXT/PLAIN"], "TEXT/PLAIN"),
+    (["utf8_string", "string"], "utf8_string"), (["text/plain;charset=latin1;charset=utf-8", "TEXT"], "TEXT"),
+    (["text/plain;charset=utf-8;charset=latin1"], "text/plain;charset=utf-8;charset=latin1"),
+    (["text/plain;x=\"\\\\\";charset=utf-8"], "text/plain;x=\"\\\\\";charset=utf-8"),
+    (["text/plain;charset=\"u\\tf-8\"", "text/plain"], "text/plain;charset=\"u\\tf-8\""),
+    (["text/plain;;;charset=utf-8;"], "text/plain;;;charset=utf-8;"), (["text/plain;charset=", "TEXT"], "TEXT"),
+    ((0..<999).map { "x/\($0);a=b" } + ["text/plain"], "text/plain"),
+  ]) func theTypeThatIsReadIsTheBestOfThoseInUTF8(_ types: [String], _ wanted: String) {
+    let pasteboard = Application().pasteboard
+    pasteboard.selection.set(content(types))
+    var text: String?
+    pasteboard.readText { text = try? $0.get() }
+    #expect(text == "<\(wanted)>")
+  }
+
+  // TI-22
   @Test func aTypeOfAnyLengthIsHarmless() {
     let long = "text/plain;" + String(repeating: "a=\"\\\\\";", count: 100_000)
     #expect(PasteboardType(long) != .text)

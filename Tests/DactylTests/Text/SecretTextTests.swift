@@ -100,6 +100,41 @@ import Testing
   }
 
   // TI-6
+  @Test func aTextThatBecomesASecretIsNoPrimarySelection() {
+    field.textInputTraits.isSecure = false
+    stage.pointer.move(to: Point(x: 20, y: 22), in: field)
+    stage.pointer.press()
+    stage.pointer.move(to: Point(x: 90, y: 22), in: field)
+    stage.pointer.release()
+    #expect(stage.application.primarySelection.hasText)
+    field.textInputTraits.isSecure = true
+    #expect(!stage.application.primarySelection.hasText)
+    // That of another text stays.
+    stage.application.primarySelection.setText("other")
+    field.textInputTraits.isSecure = false
+    field.textInputTraits.isSecure = true
+    #expect(stage.application.primarySelection.hasText)
+  }
+
+  // TI-6
+  @Test func whatIsUndoneAndMadeAgainIsStillASecret() {
+    field.editor.selectAll()
+    field.editor.insert("klaatu")
+    stage.keyboard.press("z", modifiers: .control)
+    #expect(field.text == Self.secret && isSafe(stage.application.accessibilityTree.outline))
+    stage.keyboard.press("z", modifiers: [.control, .shift])
+    #expect(field.text == "klaatu" && isSafe(stage.application.accessibilityTree.outline))
+    for _ in 0..<3 {
+      field.textInputTraits.isSecure.toggle()
+      field.textInputTraits.isSecure.toggle()
+    }
+    #expect(isSafe(field.accessibilityDescription.outline) && isSafe("\(field)"))
+    var text = ""
+    dump(stage.application.gestureTrace.recent.suffix(20), to: &text)
+    #expect(isSafe(text))
+  }
+
+  // TI-6
   @Test func theStateOfTheProgramHasNoTexts() {
     let controller = ViewController()
     controller.restorationIdentifier = "sign-in"

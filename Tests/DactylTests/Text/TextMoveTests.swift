@@ -132,6 +132,39 @@ import Testing
     #expect(field.text.contains("cd"))
   }
 
+  // TI-62
+  @Test func aTextThatChangesWhileItIsDraggedStays() {
+    let drags: [(TextView) -> Void] = [
+      { $0.text = "another text" }, { $0.editor.replace(0..<2, with: "XYZ") }, { $0.editor.replace(2..<2, with: "-") },
+      { $0.isEditable = false }, { $0.editor.replace(5..<5, with: " more") },
+    ]
+    for (number, change) in drags.enumerated() {
+      (view.text, field.text, view.isEditable) = ("alpha", "", true)
+      field.filter = { [view] _, _, text in
+        change(view)
+        return text
+      }
+      move(view, to: 0, in: field)
+      let wanted = ["another text", "XYZpha", "al-pha", "alpha", " more"][number]
+      #expect(field.text == "alpha" && view.text == wanted, "\(number)")
+    }
+  }
+
+  // TI-62
+  @Test func letterByLetterWhatArrivesIsWhatGoes() {
+    for (text, filter) in [
+      ("👩‍👩‍👧‍👦 family", { String($0.filter { !$0.isASCII }) }), ("e\u{301}te\u{301}", { $0.filter { $0 != "t" } }),
+      ("aaa", { String($0.prefix(2)) }), ("abcabc", { String($0.suffix(3)) }),
+      ("a\nb", { $0.replacing("\n", with: "") }),
+    ] as [(String, (String) -> String)] {
+      (view.text, field.text) = (text, "")
+      field.filter = { _, _, text in filter(text) }
+      move(view, to: 0, in: field)
+      let letters = (field.text + view.text).filter { !$0.isWhitespace }.sorted()
+      #expect(letters == text.filter { !$0.isWhitespace }.sorted(), "\(text)")
+    }
+  }
+
   // TI-62, DD-9
   @Test func anotherProgramKeepsWhatDidNotArrive() {
     field.filter = { _, _, text in String(text.prefix(4)) }

@@ -12,6 +12,10 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   private let store: NoteStore
   /// The note that is shown; nil if none is.
   private(set) var note: Note.ID?
+  /// The version of the note that is shown.
+  private var shownVersion = 0
+  /// Whether the change of the text, or of the store, is of this editor.
+  private var isChanging = false
 
   private lazy var undoButton = button(.undo, "Undo") { $0.textView.editor.undo() }
   private lazy var redoButton = button(.redo, "Redo") { $0.textView.editor.redo() }
@@ -61,7 +65,9 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
     self.note = nil
     if let note { store.reload(note) }
     self.note = note
-    textView.text = note.flatMap(store.note)?.text ?? ""
+    let shown = note.flatMap(store.note)
+    textView.text = shown?.text ?? ""
+    shownVersion = shown?.version ?? 0
     update()
   }
 
@@ -76,7 +82,7 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
 
   /// Saves the note that is shown. One without text is deleted.
   func leave() {
-    if let note, let text = store.note(note)?.text, text.isEmpty { store.delete(note) }
+    if let note, store.note(note)?.content.isEmpty == true { store.delete(note) }
     store.save()
   }
 
@@ -86,12 +92,21 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
       show(nil)
       return onDelete()
     }
+    guard note.version != shownVersion else { return }
+    shownVersion = note.version
+    guard !isChanging else { return }
     // Another window has changed it.
-    if textView.text != note.text { textView.change(to: note.text) }
+    isChanging = true
+    textView.change(to: note.text)
+    isChanging = false
   }
 
   func textViewDidChange(_ textView: TextView) {
-    if let note { store.setText(textView.text, of: note) }
+    if let note, !isChanging {
+      isChanging = true
+      store.setContent(textView.editor.text, of: note)
+      isChanging = false
+    }
     update()
   }
 

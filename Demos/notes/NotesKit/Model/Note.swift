@@ -4,29 +4,41 @@ import Dactyl
 public struct Note: Sendable {
   /// The identity of the note: the name of its file.
   public let id: ID
-  /// The text.
-  public var text: String
+  /// The text, which copies of the note share.
+  public var content: TextStorage
   /// The time of the last change, in seconds since 1970.
   public var changed: Double
+  /// The number that the store has given to this text of the note. Another text has another number.
+  var version = 0
 
   /// A note with `text`.
-  public init(id: ID, text: String, changed: Double) {
+  public init(id: ID, text: String, changed: Double) { self.init(id: id, content: TextStorage(text), changed: changed) }
+
+  init(id: ID, content: TextStorage, changed: Double) {
     self.id = id
-    self.text = text
+    self.content = content
     self.changed = changed
   }
 
-  /// The first line with text; empty if there is none.
+  /// The whole text, which may have many megabytes: it is put together each time.
+  public var text: String { content.string }
+
+  /// The first line with text; empty if there is none near the beginning.
   public var title: String { String(parts.title.prefix(Self.shownLength)) }
 
   /// The first words below the title, on one line.
   public var excerpt: String { parts.rest.prefix(Self.shownLength).words }
 
+  /// Whether there are no words in it.
+  var hasNoText: Bool { content.count < Self.readLength && text.allSatisfy(\.isWhitespace) }
+
   /// More characters than fit into a row.
   private static let shownLength = 200
+  /// The most bytes that are read for a title and the words below it. A line may have many megabytes.
+  private static let readLength = 4096
 
   private var parts: (title: Substring, rest: Substring) {
-    let text = text.drop(while: \.isWhitespace)
+    let text = content[0..<min(Self.readLength, content.count)].drop(while: \.isWhitespace)
     let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
     return (text[..<end], text[end...])
   }

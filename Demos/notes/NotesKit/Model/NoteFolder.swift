@@ -19,6 +19,8 @@ import Dactyl
 
   /// Opens the folder at `path`, which is made if there is none.
   public init(path: FilePath) throws(FileError) {
+    // The addresses of notes are for other programs, which have other present folders.
+    let path = path.absolute
     self.path = path
     try path.makeFolder()
     lock = try Self.lock(path)

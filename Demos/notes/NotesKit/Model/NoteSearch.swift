@@ -7,7 +7,7 @@
 /// Finds the notes that contain all words of a text, whatever their case.
 struct NoteSearch {
   /// The text of each note in lower case, from earlier searches.
-  private var known: [Note.ID: (text: String, folded: String)] = [:]
+  private var known: [Note.ID: (version: Int, folded: String)] = [:]
 
   /// Returns the notes that contain all words of `text`, in the same order.
   mutating func notes(of notes: [Note], with text: String) -> [Note] {
@@ -20,9 +20,9 @@ struct NoteSearch {
   }
 
   private mutating func folded(_ note: Note) -> String {
-    if let known = known[note.id], known.text == note.text { return known.folded }
+    if let known = known[note.id], known.version == note.version { return known.folded }
     let folded = note.text.lowercased()
-    known[note.id] = (note.text, folded)
+    known[note.id] = (note.version, folded)
     return folded
   }
 }

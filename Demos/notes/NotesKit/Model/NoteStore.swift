@@ -37,6 +37,8 @@ import Dactyl
   public var clock: () -> Double = NoteStore.wallClock
 
   private let folder: NoteFolder
+  /// The number of the last text.
+  private var lastVersion = 0
   private var documents: [Note.ID: NoteDocument] = [:]
   /// The documents with changes that are not saved, in order of the changes.
   private var unsaved: [NoteDocument] = []
@@ -57,6 +59,12 @@ import Dactyl
     notes = contents.notes.map(\.note).sorted { ($0.changed, $1.id) > ($1.changed, $0.id) }
     unreadable = contents.unreadable.sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
     for document in contents.notes { adopt(document) }
+    for index in notes.indices { notes[index].version = nextVersion() }
+  }
+
+  private func nextVersion() -> Int {
+    lastVersion += 1
+    return lastVersion
   }
 
   private func adopt(_ document: NoteDocument) {
@@ -74,21 +82,29 @@ import Dactyl
   @discardableResult public func add(_ text: String = "") -> Note.ID {
     var id = Note.ID.random()
     while note(id) != nil || unreadable.contains(where: { $0.path.lastComponent == id.fileName }) { id = .random() }
-    notes.insert(Note(id: id, text: text, changed: clock()), at: 0)
+    var note = Note(id: id, text: text, changed: clock())
+    note.version = nextVersion()
+    notes.insert(note, at: 0)
     // There is no file of an empty note before it gets a text.
-    if !text.isEmpty { changed(id, to: text) }
+    if !text.isEmpty { changed(id, to: note.content) }
     notify()
     return id
   }
 
   /// Changes the text of a note, which becomes the first one. Does nothing if it has this text, or was deleted.
   public func setText(_ text: String, of id: Note.ID) {
-    guard let index = notes.firstIndex(where: { $0.id == id }), notes[index].text != text else { return }
+    guard let note = note(id), note.text != text else { return }
+    setContent(TextStorage(text), of: id)
+  }
+
+  /// Changes the text of a note, which becomes the first one, at a cost that does not depend on the length of the text. Does
+  /// nothing if the note was deleted.
+  func setContent(_ content: TextStorage, of id: Note.ID) {
+    guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
     var note = notes.remove(at: index)
-    note.text = text
-    note.changed = clock()
+    (note.content, note.changed, note.version) = (content, clock(), nextVersion())
     notes.insert(note, at: 0)
-    changed(id, to: text)
+    changed(id, to: content)
     notify()
   }
 
@@ -98,11 +114,14 @@ import Dactyl
       let index = notes.firstIndex(where: { $0.id == id })
     else { return }
     notes.remove(at: index)
-    insert(document.note)
+    insert(document.note, isNew: true)
     notify()
   }
 
-  private func insert(_ note: Note) {
+  /// Inserts a note at its place. With `isNew` it has another text than before.
+  private func insert(_ note: Note, isNew: Bool = false) {
+    var note = note
+    if isNew { note.version = nextVersion() }
     notes.insert(note, at: notes.firstIndex { $0.changed <= note.changed } ?? notes.count)
   }
 
@@ -110,7 +129,7 @@ import Dactyl
   public func delete(_ id: Note.ID) {
     guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
     let note = notes.remove(at: index)
-    if note.text.allSatisfy(\.isWhitespace) {
+    if note.hasNoText {
       changed(id, to: nil)
     } else {
       forgetDeleted()
@@ -148,14 +167,15 @@ import Dactyl
   func add(filesAt addresses: [String]) {
     let hold = Application.holdVirtualTime()
     reading = Task {
-      let results = await Task.detached { addresses.map(Self.read) }.value
-      reading = nil
-      for result in results {
+      // One after the other, since many large files are more than the memory holds.
+      for address in addresses {
+        let result = await Task.detached { Self.read(address) }.value
         switch result {
         case .success(let text): add(text)
         case .failure(let error): refused = error
         }
       }
+      reading = nil
       notify()
       hold.end()
     }
@@ -181,10 +201,10 @@ import Dactyl
   // MARK: Saving
 
   /// Gives the document of a note its text; nil removes the file.
-  private func changed(_ id: Note.ID, to text: String?) {
+  private func changed(_ id: Note.ID, to content: TextStorage?) {
     if documents[id] == nil { adopt(NoteDocument(id, in: folder.path)) }
     guard let document = documents[id] else { return }
-    if let text { document.setText(text, time: note(id)?.changed ?? clock()) } else { document.delete() }
+    if let content { document.setContent(content, time: note(id)?.changed ?? clock()) } else { document.delete() }
   }
 
   /// Saves all changes now, on other threads.
@@ -231,7 +251,7 @@ import Dactyl
       return
     }
     adopt(document)
-    insert(document.note)
+    insert(document.note, isNew: true)
   }
 
   // MARK: Observers

@@ -28,7 +28,8 @@ struct CursorFile {
 
   /// Returns the picture whose size is nearest to `size` pixels; nil if the file can't be read or is broken.
   static func picture(at path: String, size: Int) -> Picture? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe would wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     guard let header = numbers(descriptor, at: 0, count: headerLength / 4), header[0] == magic else { return nil }

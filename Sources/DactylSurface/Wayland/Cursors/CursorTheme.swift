@@ -15,7 +15,8 @@ import DactylGeometry
   let size: Int
 
   private let name: String
-  private let folders: [String]
+  /// The folders with themes, in order of preference.
+  let folders: [String]
 
   /// The most themes in a chain of inheritance.
   private static let deepest = 8
@@ -27,14 +28,12 @@ import DactylGeometry
     name = variable("XCURSOR_THEME") ?? "default"
     let wanted = variable("XCURSOR_SIZE").flatMap { Int($0) } ?? Self.standardSize
     size = Self.sizes.contains(wanted) ? wanted : Self.standardSize
+    let data = ProcessEnvironment.DataFolders(variable)
     if let path = variable("XCURSOR_PATH") {
-      folders = path.split(separator: ":").map { Self.expand($0, variable) }
+      folders = path.split(separator: ":").compactMap { Self.expand($0, data.home) }
     } else {
-      let home = variable("HOME") ?? ""
-      let dataHome = variable("XDG_DATA_HOME") ?? home + "/.local/share"
-      let dataFolders = (variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
-      folders =
-        [dataHome + "/icons", home + "/.icons"] + dataFolders.map { $0 + "/icons" } + ["/usr/share/pixmaps"]
+      let ofUser = [data.ofUser.map { $0 + "/icons" }, data.home.map { $0 + "/.icons" }].compactMap { $0 }
+      folders = ofUser + data.ofSystem.map { $0 + "/icons" } + ["/usr/share/pixmaps"]
     }
   }
 
@@ -70,7 +69,8 @@ import DactylGeometry
 
   /// The names after `Inherits=` of an index file.
   private static func parents(in path: String) -> [String] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe would wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     // The line is in the first section.
@@ -85,8 +85,10 @@ import DactylGeometry
     return []
   }
 
-  private static func expand(_ folder: Substring, _ variable: (String) -> String?) -> String {
-    folder.hasPrefix("~") ? (variable("HOME") ?? "") + folder.dropFirst() : String(folder)
+  /// Returns nil for a folder in a home that there is not, and for one that is no absolute path.
+  private static func expand(_ folder: Substring, _ home: String?) -> String? {
+    let path = folder.hasPrefix("~") ? home.map { $0 + folder.dropFirst() } : String(folder)
+    return path.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }
 
