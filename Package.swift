@@ -196,7 +196,8 @@ let package = Package(
     .testTarget(
       name: "DactylTests",
       dependencies: [
-        "CDactylLinux", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit", "DactylTesting",
+        "CDactylLinux", "CDactylPango", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit",
+        "DactylTesting",
         "OutsideRecognizers",
       ]),
     // Pictures of everything that is drawn.

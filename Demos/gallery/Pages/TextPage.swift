@@ -14,6 +14,14 @@ final class TextPage: Page {
           Self.paragraph("نص عربي يقرأ من اليمين إلى اليسار."),
         ]),
       Section(
+        "Long words",
+        [
+          View(
+            .flow(spacing: 24, lineSpacing: 12), [Self.narrow(hyphenates: false), Self.narrow(hyphenates: true)]),
+          Self.paragraph(
+            "On the right a dictionary breaks the words, if one for German is installed.", color: .secondaryLabel),
+        ]),
+      Section(
         "One line",
         [
           View(
@@ -22,6 +30,14 @@ final class TextPage: Page {
           Label("A text that is too long for one line ends with three dots, wherever the window ends", role: .body),
         ]),
     ])
+  }
+
+  private static func narrow(hyphenates: Bool) -> Label {
+    let label = paragraph("Roggensauerteigbrot, Kartoffelsuppe und Weihnachtsplätzchen")
+    label.sizing.width = 100
+    label.language = "de"
+    label.hyphenates = hyphenates
+    return label
   }
 
   private static func paragraph(_ text: String, color: Color = .label) -> Label {

@@ -23,13 +23,16 @@ extension TextEngine {
     return !hasFamily(names) && familyShown(for: font) == familyShown(for: .system())
   }
 
-  private func hasFamily(_ names: [String]) -> Bool {
+  private func hasFamily(_ names: [String]) -> Bool { familyNames.contains { names.contains($0.lowercased()) } }
+
+  /// The families that are installed.
+  var familyNames: [String] {
     var (families, count): (UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?, Int32) = (nil, 0)
     pango_font_map_list_families(fontMap, &families, &count)
     defer { g_free(families) }
-    return (0..<Int(count)).contains { index in
-      guard let family = families?[index], let name = pango_font_family_get_name(family) else { return false }
-      return names.contains(String(cString: name).lowercased())
+    return (0..<Int(count)).compactMap { index in
+      guard let family = families?[index], let name = pango_font_family_get_name(family) else { return nil }
+      return String(cString: name)
     }
   }
 

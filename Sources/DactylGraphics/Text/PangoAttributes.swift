@@ -6,14 +6,24 @@ struct PangoAttributes {
   let list = pango_attr_list_new()
 
   /// The attributes of every text: a word that is too long is broken without a hyphen, unless it is broken at one of
-  /// `softHyphens`, in bytes of the layout.
-  init(softHyphens: [Range<Int>] = []) {
+  /// `hyphens`, in bytes of the layout: soft hyphens, and empty ranges at other places.
+  init(hyphens: [Range<Int>] = []) {
     var start = 0
-    for hyphen in softHyphens {
+    for hyphen in hyphens.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if start < hyphen.lowerBound { add(pango_attr_insert_hyphens_new(0), start..<hyphen.lowerBound) }
       start = hyphen.upperBound
     }
     add(pango_attr_insert_hyphens_new(0), start..<Int(Int32.max))
+  }
+
+  /// Keeps lines from ending inside of each of the ranges, in bytes of the layout.
+  func add(unbroken ranges: [Range<Int>]) {
+    for range in ranges { add(pango_attr_allow_breaks_new(0), range) }
+  }
+
+  /// Adds a language, such as `de-AT` or `de_AT.UTF-8`. Chinese and Japanese share characters, but not their shapes.
+  func add(language: String?, in range: Range<Int>) {
+    if let language { add(pango_attr_language_new(pango_language_from_string(language)), range) }
   }
 
   /// Adds attributes for the whole text.
@@ -34,6 +44,7 @@ struct PangoAttributes {
       pango_font_description_free(description)
       add(pango_attr_font_features_new(font.hasMonospacedDigits ? "tnum=1" : "tnum=0"), range)
     }
+    add(language: attributes.language, in: range)
     if let color = attributes.drawnColor {
       add(color, range, pango_attr_foreground_new, pango_attr_foreground_alpha_new)
     }

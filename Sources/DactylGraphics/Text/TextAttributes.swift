@@ -28,11 +28,15 @@ public struct TextAttributes: Hashable, Sendable {
   public var strikethroughColor: Color?
   /// The target of a link, in any form: `TextLayout.link(at:)` returns it. A link without a colour is blue.
   public var link: String?
+  /// The language, such as `de` or `pt-BR`, for words that are broken (``TextStyle/hyphenates``) and for the shapes of letters;
+  /// nil for that of the style.
+  public var language: String?
 
   /// Attributes. Those that are left out are taken from the `TextStyle`.
   public init(
     font: Font? = nil, color: Color? = nil, backgroundColor: Color? = nil, underline: Underline? = nil,
-    underlineColor: Color? = nil, isStruckThrough: Bool = false, strikethroughColor: Color? = nil, link: String? = nil
+    underlineColor: Color? = nil, isStruckThrough: Bool = false, strikethroughColor: Color? = nil, link: String? = nil,
+    language: String? = nil
   ) {
     self.font = font
     self.color = color
@@ -42,5 +46,6 @@ public struct TextAttributes: Hashable, Sendable {
     self.isStruckThrough = isStruckThrough
     self.strikethroughColor = strikethroughColor
     self.link = link
+    self.language = language
   }
 }

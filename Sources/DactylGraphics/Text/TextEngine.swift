@@ -35,6 +35,8 @@ final class TextEngine {
   private(set) var layoutsMade = 0
   private(set) var bytesLaidOut = 0
   var bytesVisited = 0
+  /// The words that were looked up in a dictionary.
+  var wordsLookedUp = 0
 
   /// The attributes of a text without spans.
   let plainAttributes = PangoAttributes()
@@ -46,6 +48,7 @@ final class TextEngine {
   let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var missingFonts = MissingFonts()
   private var cache = LRUCache<TextKey, ShapedText>(capacity: cacheCapacity)
+  var hyphenatedWords = LRUCache<HyphenatedWord, [Int]>(capacity: 1024)
 
   /// Makes errors by which GLib and Pango end the process a line on standard error and status 1.
   static func explainErrors() { dactyl_explain_glib_errors() }

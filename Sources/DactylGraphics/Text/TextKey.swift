@@ -49,6 +49,7 @@ struct TextKey: Hashable {
     key.style.wrapping = .word
     key.style.lineLimit = nil
     key.style.truncation = .tail
+    key.style.hyphenates = false
     return key
   }
 

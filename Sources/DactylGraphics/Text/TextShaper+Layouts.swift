@@ -10,7 +10,9 @@ extension TextShaper {
     }
     // A long word is broken at the same places either way, but between characters Pango is faster.
     let isByWord = style.wrapping == .word && !text.isLongWord(parts)
-    pango_layout_set_wrap(layout, isByWord ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
+    var hyphenated = isByWord ? hyphenated(text, parts, dots: dots) : nil
+    // Where words are broken by a dictionary, attributes keep lines from ending elsewhere.
+    pango_layout_set_wrap(layout, isByWord && hyphenated == nil ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
     pango_layout_set_width(layout, key.width)
     if linesLeft < .max {
       pango_layout_set_height(layout, -Int32(clamping: linesLeft))
@@ -19,12 +21,21 @@ extension TextShaper {
     let description = style.font.makePangoDescription(scale: key.scale)
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
-    setAttributes(parts, softHyphens: softHyphens(in: text, parts), on: layout)
+    let softHyphens = softHyphens(in: text, parts)
+    setAttributes(parts, softHyphens: softHyphens, hyphenated, on: layout)
     text.withCString(parts, dots: dots) { pango_layout_set_text(layout, $0, $1) }
     // Otherwise Pango would detect the direction of each layout, and exchange left and right. A paragraph may have
     // several layouts.
     pango_layout_set_auto_dir(layout, 0)
     pango_layout_set_alignment(layout, style.alignment.pangoAlignment(for: direction))
+    if hyphenated != nil {
+      // A part of a word that is longer than a line is broken anywhere.
+      let ranges = overflowing(layout)
+      if !ranges.isEmpty {
+        for range in ranges { hyphenated?.breakAnywhere(in: range) }
+        setAttributes(parts, softHyphens: softHyphens, hyphenated, on: layout)
+      }
+    }
     return layout
   }
 
@@ -40,15 +51,20 @@ extension TextShaper {
     return found
   }
 
-  private func setAttributes(_ parts: [TextPart], softHyphens: [Range<Int>], on layout: OpaquePointer) {
-    let isPlain = !key.style.font.hasMonospacedDigits && key.spans.isEmpty && key.style.lineHeight == 1
-    guard !isPlain || !softHyphens.isEmpty else {
+  private func setAttributes(
+    _ parts: [TextPart], softHyphens: [Range<Int>], _ hyphenated: HyphenatedText?, on layout: OpaquePointer
+  ) {
+    let style = key.style
+    let isPlain = !style.font.hasMonospacedDigits && key.spans.isEmpty && style.lineHeight == 1 && style.language == nil
+    guard !isPlain || !softHyphens.isEmpty || hyphenated != nil else {
       // Text on one line needs no attributes for line breaks.
       return key.width < 0 ? () : pango_layout_set_attributes(layout, engine.plainAttributes.list)
     }
-    let attributes = PangoAttributes(softHyphens: softHyphens)
-    attributes.add(key.style.font)
-    attributes.add(lineHeight: key.style.lineHeight)
+    let attributes = PangoAttributes(hyphens: softHyphens + (hyphenated?.hyphens.map { $0..<$0 } ?? []))
+    if let hyphenated { attributes.add(unbroken: hyphenated.unbroken) }
+    attributes.add(style.font)
+    attributes.add(lineHeight: style.lineHeight)
+    attributes.add(language: style.language, in: 0..<Int(Int32.max))
     var byte = 0
     for (index, part) in parts.enumerated() {
       if index > 0 { byte += TextBytes.dots.count }

@@ -22,8 +22,8 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The positions at which lines that are too long are broken.
   public enum Wrapping: Hashable, Sendable {
-    /// Between words, at soft hyphens (U+00AD), which then show a hyphen, and elsewhere inside a word only if it is
-    /// longer than a line.
+    /// Between words, at soft hyphens (U+00AD), which then show a hyphen, where a dictionary breaks words (`hyphenates`), and
+    /// elsewhere inside a word only if it is longer than a line.
     case word
     /// Anywhere.
     case character
@@ -56,6 +56,15 @@ public struct TextStyle: Hashable, Sendable {
   public var lineHeight: Double {
     didSet { lineHeight = Self.limited(lineHeight) }
   }
+  /// Whether words that do not fit on a line are broken at the places that a dictionary gives, with a hyphen, if lines are
+  /// broken between words (`TI-75`).
+  ///
+  /// The dictionary is that of `language`, in a folder `hyphen` of the system's data, where LibreOffice has it too. Without
+  /// one, nothing changes.
+  public var hyphenates: Bool
+  /// The language of text without one of its own, such as `de` or `pt-BR`; nil for that of the user's locale. Other languages
+  /// than those of the system's fonts and dictionaries change nothing.
+  public var language: String?
 
   private static func limited(_ lineHeight: Double) -> Double {
     lineHeight.isNaN ? 1 : min(max(lineHeight, 0.5), 4)
@@ -64,7 +73,8 @@ public struct TextStyle: Hashable, Sendable {
   /// A style. By default it has 14 points, the colour of labels, and no limit of lines.
   public init(
     font: Font = .system(), color: Color = .label, alignment: Alignment = .leading, wrapping: Wrapping = .word,
-    lineLimit: Int? = nil, truncation: Truncation = .tail, lineHeight: Double = 1
+    lineLimit: Int? = nil, truncation: Truncation = .tail, lineHeight: Double = 1,
+    hyphenates: Bool = false, language: String? = nil
   ) {
     self.font = font
     self.color = color
@@ -73,5 +83,7 @@ public struct TextStyle: Hashable, Sendable {
     self.lineLimit = lineLimit
     self.truncation = truncation
     self.lineHeight = Self.limited(lineHeight)
+    self.hyphenates = hyphenates
+    self.language = language
   }
 }

@@ -47,21 +47,17 @@ import DactylGraphics
   /// Returns the size that the control wants in `width`, in whole points.
   func size(width: Double) -> Size {
     guard !text.isEmpty else { return Size(width: max(markArea, least), height: max(markArea, least)) }
-    let lines = lines(width: width).size
+    let lines = lines(width: width)
     return Size(
-      width: (titleInset + lines.width).rounded(.up),
-      height: max((lines.height + Self.verticalPadding).rounded(.up), markArea, least))
+      width: (titleInset + lines.size.width).rounded(.up),
+      height: max(lines.fittingHeight + Self.verticalPadding, markArea, least))
   }
 
   /// Returns the distance of the first baseline from the upper edge of a control of `size`.
   func firstBaseline(in size: Size) -> Double? {
     guard !text.isEmpty else { return nil }
     let lines = lines(width: size.width)
-    return top(of: lines, in: size.height) + lines.baseline
-  }
-
-  private func top(of lines: TextLayout, in height: Double) -> Double {
-    max(((height - lines.size.height) / 2).rounded(.down), 0)
+    return lines.top(in: size.height) + lines.baseline
   }
 
   /// Draws the title in `bounds`. Returns the square of the mark.
@@ -73,7 +69,7 @@ import DactylGraphics
     }
     guard !text.isEmpty else { return mark(atX: bounds.midX - side / 2, middle: bounds.midY) }
     let lines = lines(width: bounds.width)
-    let y = bounds.minY + top(of: lines, in: bounds.height)
+    let y = bounds.minY + lines.top(in: bounds.height)
     let middle = lines.lineCount > 1 ? lines.lines.first?.rect.midY : nil
     if bounds.width > titleInset {
       context.draw(lines, at: Point(x: isMirrored ? bounds.minX : bounds.minX + titleInset, y: y))

@@ -51,17 +51,17 @@ final class Segment: ControlPart {
 
   /// The size of symbol and title, in points, with space on both sides.
   var idealSize: Size {
-    let text = title.isEmpty ? Size.zero : layout(width: .infinity, scale: 1).size
+    let text = title.isEmpty ? nil : layout(width: .infinity, scale: 1)
     return Size(
-      width: (imageLength(scale: 1) + text.width + 2 * Self.padding).rounded(.up),
-      height: max(imageSize(scale: 1).height, text.height))
+      width: (imageLength(scale: 1) + (text?.size.width ?? 0) + 2 * Self.padding).rounded(.up),
+      height: max(imageSize(scale: 1).height, text?.fittingHeight ?? 0))
   }
 
   /// The distance of the baseline from the upper edge; nil without a title.
   func baseline(height: Double) -> Double? {
     guard !title.isEmpty else { return nil }
     let text = layout(width: .infinity, scale: contentScale)
-    return ((height - text.size.height) / 2).rounded(.down) + text.baseline
+    return text.top(in: height) + text.baseline
   }
 
   /// Draws symbol and title in the middle of `rect`. A title that is too long ends with three dots.
@@ -72,18 +72,18 @@ final class Segment: ControlPart {
     let width = imageLength + (text?.size.width ?? 0)
     let isMirrored = traits.layoutDirection == .rightToLeft
     let start = rect.minX + ((rect.width - width) / 2).rounded(.down)
-    func origin(_ size: Size, after offset: Double) -> Point {
-      Point(
-        x: isMirrored ? rect.minX + rect.maxX - start - offset - size.width : start + offset,
-        y: rect.minY + ((rect.height - size.height) / 2).rounded(.down))
+    func x(_ width: Double, after offset: Double) -> Double {
+      isMirrored ? rect.minX + rect.maxX - start - offset - width : start + offset
     }
     if let image, imageSize.width <= rect.width {
       let colors = traits.theme.colors
       let tint = image.isTemplate ? isEnabled ? colors.label : colors.disabledLabel : nil
-      let place = Rect(origin: origin(imageSize, after: 0), size: imageSize)
+      let top = rect.minY + ((rect.height - imageSize.height) / 2).rounded(.down)
+      let place = Rect(origin: Point(x: x(imageSize.width, after: 0), y: top), size: imageSize)
       context.draw(image, in: context.pixelAligned(place), tintedWith: tint)
     }
-    if let text { context.draw(text, at: origin(text.size, after: imageLength)) }
+    guard let text else { return }
+    context.draw(text, at: Point(x: x(text.size.width, after: imageLength), y: rect.minY + text.top(in: rect.height)))
   }
 
   // MARK: Accessibility

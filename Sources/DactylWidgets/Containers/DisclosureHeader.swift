@@ -74,21 +74,17 @@ final class DisclosureHeader: TapControl {
   private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    let text = layout(width: size.width).size
+    let text = layout(width: size.width)
     let least = traits.theme.metrics.controlHeight(at: traits.density)
     return Size(
-      width: (titleInset + text.width + Self.trailingMargin).rounded(.up),
-      height: max((text.height + 2 * Self.verticalPadding).rounded(.up), least))
+      width: (titleInset + text.size.width + Self.trailingMargin).rounded(.up),
+      height: max(text.fittingHeight + 2 * Self.verticalPadding, least))
   }
 
   override func firstBaseline(in size: Size) -> Double? {
     guard !title.isEmpty else { return nil }
     let layout = layout(width: size.width)
-    return top(of: layout, in: size.height) + layout.baseline
-  }
-
-  private func top(of layout: TextLayout, in height: Double) -> Double {
-    max(((height - layout.size.height) / 2).rounded(.down), 0)
+    return layout.top(in: size.height) + layout.baseline
   }
 
   override func draw(_ context: Context, in rect: Rect) {
@@ -97,7 +93,7 @@ final class DisclosureHeader: TapControl {
     let radius = cornerRadius(in: bounds, theme)
     context.fillFeedback(of: self, in: Path(roundedRect: bounds, cornerRadius: radius))
     let layout = layout(width: bounds.width)
-    let top = bounds.minY + top(of: layout, in: bounds.height)
+    let top = bounds.minY + layout.top(in: bounds.height)
     if layout.lineCount > 0 { drawChevron(in: context, middle: middle(of: layout, top: top), theme) }
     if bounds.width > titleInset + Self.trailingMargin {
       context.draw(layout, at: Point(x: bounds.minX + (isMirrored ? Self.trailingMargin : titleInset), y: top))

@@ -31,7 +31,7 @@ extension Button {
       currentTitle.isEmpty || menuPresenter?.isShownAsPrimaryAction == nil ? 0 : Self.gap + MenuSign.width * scale
     let room = max(width - 2 * padding - imageSize.width - gap - signWidth, 0)
     let layout = titleLayout(width: room, height: height, theme)
-    let titleSize = currentTitle.isEmpty ? .zero : layout.size
+    let titleSize = currentTitle.isEmpty ? .zero : Size(width: layout.size.width, height: layout.fittingHeight)
     return Content(
       imageSize: imageSize, title: layout, signWidth: signWidth,
       size: Size(
@@ -74,11 +74,7 @@ extension Button {
   func baseline(in size: Size) -> Double? {
     guard !currentTitle.isEmpty else { return nil }
     let content = content(width: size.width, height: size.height)
-    return top(of: content.title.size.height, in: size.height) + content.title.baseline
-  }
-
-  private func top(of height: Double, in space: Double) -> Double {
-    (space / 2 - height / 2).rounded(.down)
+    return content.title.top(in: size.height) + content.title.baseline
   }
 
   /// Returns the space before a content of `width`: the padding, or less where both sides have less.
@@ -134,10 +130,10 @@ extension Button {
     let content = content(width: bounds.width, height: bounds.height)
     let isMirrored = traits.layoutDirection == .rightToLeft
     var x = bounds.minX + leadingSpace(of: content.size.width)
-    func place(_ size: Size) -> Point {
+    func place(_ size: Size, top: Double? = nil) -> Point {
       defer { x += size.width + Self.gap }
       let left = isMirrored ? bounds.minX + bounds.maxX - x - size.width : x
-      return Point(x: left, y: bounds.minY + top(of: size.height, in: bounds.height))
+      return Point(x: left, y: bounds.minY + (top ?? ((bounds.height - size.height) / 2).rounded(.down)))
     }
     if let currentImage {
       let origin = place(content.imageSize)
@@ -149,7 +145,8 @@ extension Button {
     let room = bounds.width - 2 * padding - content.signWidth
     guard !currentTitle.isEmpty, room > 0 else { return }
     let width = min(content.title.size.width, room)
-    context.draw(content.title, at: place(Size(width: width, height: content.title.size.height)))
+    let size = Size(width: width, height: content.title.size.height)
+    context.draw(content.title, at: place(size, top: content.title.top(in: bounds.height)))
     guard content.signWidth > 0 else { return }
     let sign = Size(width: content.signWidth - Self.gap, height: content.signWidth - Self.gap)
     MenuSign.draw(in: Rect(origin: place(sign), size: sign), with: titleColor(theme), context)

@@ -69,6 +69,28 @@ open class Label: View {
     set { style.lineLimit = newValue > 0 ? newValue : nil }
   }
 
+  /// Whether words that do not fit on a line are broken by the dictionary of ``language``, with a hyphen, if the label has
+  /// more than one line (`TI-75`). Default: false.
+  ///
+  ///     let recipe = Label("Roggensauerteigbrot", role: .title)
+  ///     recipe.numberOfLines = 0
+  ///     recipe.language = "de"
+  ///     recipe.hyphenates = true
+  ///
+  /// ![A text in a narrow label, and with words that are broken](hyphenation)
+  ///
+  /// Without an installed dictionary it changes nothing. Packages are called `hyphen-de` and the like.
+  public final var hyphenates: Bool {
+    get { style.hyphenates }
+    set { style.hyphenates = newValue }
+  }
+
+  /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the user's locale.
+  public final var language: String? {
+    get { style.language }
+    set { style.language = newValue }
+  }
+
   private var storedText: String
   private var storedAttributedText: AttributedText?
   /// The layout of a text that is too long for the shared cache.
@@ -126,31 +148,13 @@ open class Label: View {
   /// Returns the size of the text, wrapped at the width of `size`, in whole points. The ink of its letters is inside (`FR-4`).
   open override func sizeThatFits(_ size: Size) -> Size {
     let layout = layout(width: size.width)
-    let above = Self.room(above: layout)
-    let height = max(layout.size.height, Self.end(of: layout)).rounded(.up)
-    return Size(width: layout.size.width.rounded(.up), height: height + above)
-  }
-
-  /// Letters are drawn at whole pixels and with hints, so that they may reach further than they are measured.
-  private static let slackAbove = 1.0
-
-  /// Returns how far letters reach down, in points from the top of the lines. Those that end inside of their line have more
-  /// room.
-  private static func end(of layout: TextLayout) -> Double {
-    let end = layout.inkBounds.maxY
-    return end + (end > layout.size.height - 0.1 ? 0.75 : 0.25)
-  }
-
-  /// Returns the room above the lines for letters that are as high as their line, such as capitals with accents, in whole
-  /// points.
-  private static func room(above layout: TextLayout) -> Double {
-    layout.inkBounds.isEmpty ? 0 : max(slackAbove - layout.inkBounds.minY, 0).rounded(.up)
+    return Size(width: layout.size.width.rounded(.up), height: layout.fittingHeight)
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
     guard !storedText.isEmpty else { return nil }
     let layout = layout(width: size.width)
-    return top(of: layout, in: size.height) + layout.baseline
+    return layout.top(in: size.height) + layout.baseline
   }
 
   private func layout(width: Double) -> TextLayout {
@@ -165,14 +169,7 @@ open class Label: View {
 
   /// Returns the top left corner of the layout, which is centred vertically.
   private func origin(of layout: TextLayout) -> Point {
-    Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.height))
-  }
-
-  /// Letters that reach out of their lines move the lines as far as there is room.
-  private func top(of layout: TextLayout, in height: Double) -> Double {
-    let top = max(((height - layout.size.height) / 2).rounded(.down), 0)
-    let lowest = (height - Self.end(of: layout)).rounded(.down)
-    return max(min(max(top, Self.room(above: layout)), lowest), 0)
+    Point(x: bounds.minX, y: bounds.minY + layout.top(in: bounds.height))
   }
 
   /// Returns the link of the text at `point`, in the label's coordinates; nil if there is none.

@@ -107,19 +107,15 @@ open class Badge: View {
       let side = (Self.dotSide * traits.fontScale).rounded()
       return Size(width: side, height: side)
     }
-    let text = layout(width: size.width).size
-    let height = max((text.height + Self.verticalPadding).rounded(.up), Self.leastHeight)
-    return Size(width: max((text.width + 2 * Self.padding).rounded(.up), height), height: height)
+    let text = layout(width: size.width)
+    let height = max(text.fittingHeight + Self.verticalPadding, Self.leastHeight)
+    return Size(width: max((text.size.width + 2 * Self.padding).rounded(.up), height), height: height)
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
     guard !shownText.isEmpty else { return nil }
     let layout = layout(width: size.width)
-    return top(of: layout, in: size.height) + layout.baseline
-  }
-
-  private func top(of layout: TextLayout, in height: Double) -> Double {
-    ((height - layout.size.height) / 2).rounded(.down)
+    return layout.top(in: size.height) + layout.baseline
   }
 
   /// Draws the badge in its own size in the middle of the bounds, or as much smaller as they are.
@@ -137,6 +133,6 @@ open class Badge: View {
     guard !shownText.isEmpty, shape.width > 2 * Self.padding else { return }
     let layout = layout(width: shape.width)
     let x = shape.minX + (shape.width - layout.size.width) / 2
-    context.draw(layout, at: Point(x: x, y: shape.minY + top(of: layout, in: shape.height)))
+    context.draw(layout, at: Point(x: x, y: shape.minY + layout.top(in: shape.height)))
   }
 }

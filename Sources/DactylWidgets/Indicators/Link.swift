@@ -66,26 +66,22 @@ open class Link: TapControl {
 
   /// Returns the size of the text, in whole points, and at least the height of a control.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let text = layout(width: size.width).size
+    let text = layout(width: size.width)
     let least = traits.theme.metrics.controlHeight(at: traits.density)
-    return Size(width: text.width.rounded(.up), height: max(text.height.rounded(.up), least))
+    return Size(width: text.size.width.rounded(.up), height: max(text.fittingHeight, least))
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
     guard !text.isEmpty else { return nil }
     let layout = layout(width: size.width)
-    return top(of: layout, in: size.height) + layout.baseline
-  }
-
-  private func top(of layout: TextLayout, in height: Double) -> Double {
-    max(((height - layout.size.height) / 2).rounded(.down), 0)
+    return layout.top(in: size.height) + layout.baseline
   }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !text.isEmpty, !bounds.isEmpty, bounds.isFinite else { return }
     let theme = traits.theme
     let layout = layout(width: bounds.width)
-    let origin = Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.height))
+    let origin = Point(x: bounds.minX, y: bounds.minY + layout.top(in: bounds.height))
     let box = layout.bounds.offsetBy(x: origin.x, y: origin.y).intersection(bounds)
     // A ring would leave no room for the letters, since the text begins at the edge of the view.
     if isFocusVisible {

@@ -28,12 +28,15 @@ enum KeyTitleKind: CaseIterable {
     var fit = 1.0
     for (text, room) in titles where !text.isEmpty {
       for form in Set([text, text.uppercased(), text.lowercased()]) where form.count == text.count {
-        let wanted = layout(form, size: size, .black, theme).size
-        fit = min(fit, room.width / max(wanted.width, 1), room.height / max(wanted.height, 1))
+        let wanted = layout(form, size: size, .black, theme)
+        fit = min(fit, room.width / max(wanted.size.width, 1), room.height / max(height(of: wanted), 1))
       }
     }
     return max(size * fit, 1)
   }
+
+  /// The height of the line, or of the letters if they are higher, such as those with several marks.
+  static func height(of text: TextLayout) -> Double { max(text.size.height, text.inkBounds.height) }
 
   static func layout(_ title: String, size: Double, _ color: Color, _ theme: Theme) -> TextLayout {
     // A mark needs a letter that carries it.
@@ -46,8 +49,11 @@ extension Context {
   /// Draws the text of a key in the middle of `rect`, smaller if it is too wide.
   func drawKeyTitle(_ title: String, in rect: Rect, with color: Color, size: Double, _ theme: Theme) {
     var text = KeyTitle.layout(title, size: size, color, theme)
-    let fit = min((rect.width - 2) / max(text.size.width, 1), rect.height / max(text.size.height, 1))
+    let fit = min((rect.width - 2) / max(text.size.width, 1), rect.height / max(KeyTitle.height(of: text), 1))
     if fit < 1 { text = KeyTitle.layout(title, size: max(size * fit, 1), color, theme) }
-    draw(text, at: Point(x: rect.midX - text.size.width / 2, y: rect.midY - text.size.height / 2))
+    // Letters that reach out of the rectangle move the text.
+    let (highest, lowest) = (rect.minY - text.inkBounds.minY, rect.maxY - text.inkBounds.maxY)
+    let y = max(min(rect.midY - text.size.height / 2, lowest), highest)
+    draw(text, at: Point(x: rect.midX - text.size.width / 2, y: y))
   }
 }

@@ -33,8 +33,8 @@ final class MenuBarTitle: View {
     guard index != nil else {
       return Size(width: max((traits.fontScale * 16).rounded(.up) + 2 * Self.padding, side), height: side)
     }
-    let text = layout(.black).size
-    return Size(width: (text.width + 2 * Self.padding).rounded(.up), height: (text.height + 4).rounded(.up))
+    let text = layout(.black)
+    return Size(width: (text.size.width + 2 * Self.padding).rounded(.up), height: text.fittingHeight + 4)
   }
 
   /// True: the touch has opened a menu, and may slide to a row.
@@ -75,7 +75,7 @@ final class MenuBarTitle: View {
     guard index != nil else { return drawDots(with: theme.colors.label, context) }
     let layout = layout(theme.colors.label)
     let x = ((bounds.width - layout.size.width) / 2).rounded(.down)
-    context.draw(layout, at: Point(x: x, y: ((bounds.height - layout.size.height) / 2).rounded(.down)))
+    context.draw(layout, at: Point(x: x, y: layout.top(in: bounds.height)))
   }
 
   private func drawDots(with color: Color, _ context: Context) {

@@ -157,7 +157,7 @@ final class MenuRowView: View {
 
   private func draw(_ layout: TextLayout, at start: Double, _ context: Context, _ style: MenuStyle) {
     let size = Size(width: min(layout.size.width, bounds.width), height: layout.size.height)
-    let top = ((bounds.height - size.height) / 2).rounded(.down)
+    let top = layout.top(in: bounds.height)
     context.draw(layout, at: placed(Rect(origin: Point(x: start, y: top), size: size), style).origin)
   }
 

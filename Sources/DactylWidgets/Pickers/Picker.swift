@@ -262,13 +262,12 @@ open class Picker: Control {
   }
 
   private var height: Double {
-    let line = layout("A").size.height
-    return max((line + Self.verticalPadding).rounded(.up), traits.theme.metrics.controlHeight(at: traits.density))
+    return max(layout("A").fittingHeight + Self.verticalPadding, traits.theme.metrics.controlHeight(at: traits.density))
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
     let layout = layout("A")
-    return ((size.height - layout.size.height) / 2).rounded(.down) + layout.baseline
+    return layout.top(in: size.height) + layout.baseline
   }
 
   open override func draw(_ context: Context, in rect: Rect) {
@@ -305,6 +304,6 @@ open class Picker: Control {
       at: Point(
         // Text without letters, or in another language, is at the leading edge too.
         x: (isMirrored ? bounds.maxX - Self.padding - width : bounds.minX + Self.padding) - layout.bounds.minX,
-        y: bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)))
+        y: bounds.minY + layout.top(in: bounds.height)))
   }
 }

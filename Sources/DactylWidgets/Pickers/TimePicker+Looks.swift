@@ -54,7 +54,7 @@ extension TimePicker {
   func baseline(inHeight height: Double) -> Double? {
     guard height.isFinite else { return nil }
     let layout = layout("0", .black, role)
-    return ((height - layout.size.height) / 2).rounded(.down) + layout.baseline
+    return layout.top(in: height) + layout.baseline
   }
 
   // MARK: Places
@@ -102,7 +102,7 @@ extension TimePicker {
     let colors = traits.theme.colors
     let colon = layout(":", isEnabled ? colors.label : colors.disabledLabel, rowRole)
     let middle = clock.frame.minX + (hours.frame.maxX + minutes.frame.minX) / 2
-    let y = bounds.minY + ((bounds.height - colon.size.height) / 2).rounded(.down)
+    let y = bounds.minY + colon.top(in: bounds.height)
     context.draw(colon, at: Point(x: middle - colon.size.width / 2, y: y))
   }
 
@@ -145,7 +145,6 @@ extension TimeColumn {
     let layout = picker.rowLayout(titles[row], color)
     context.draw(
       layout,
-      at: Point(
-        x: rect.midX - layout.size.width / 2, y: rect.minY + ((rect.height - layout.size.height) / 2).rounded(.down)))
+      at: Point(x: rect.midX - layout.size.width / 2, y: rect.minY + layout.top(in: rect.height)))
   }
 }

@@ -205,9 +205,9 @@ open class Slider: TrackControl {
     guard showsValue else { return .zero }
     let fontScale = traits.fontScale
     if let storedValueRoom, storedValueRoom.fontScale == fontScale { return storedValueRoom.size }
-    let (low, high) = (valueLayout(of: minimumValue).size, valueLayout(of: maximumValue).size)
+    let (low, high) = (valueLayout(of: minimumValue), valueLayout(of: maximumValue))
     let size = Size(
-      width: max(low.width, high.width).rounded(.up), height: max(low.height, high.height).rounded(.up))
+      width: max(low.size.width, high.size.width).rounded(.up), height: max(low.fittingHeight, high.fittingHeight))
     storedValueRoom = (size, fontScale)
     return size
   }
@@ -228,7 +228,7 @@ open class Slider: TrackControl {
     let size = layout.size
     let origin =
       axis == .vertical
-      ? Point(x: middle - size.width / 2, y: bounds.minY)
+      ? Point(x: middle - size.width / 2, y: bounds.minY + layout.top(in: room.height))
       : Point(x: isMirrored ? bounds.minX : bounds.maxX - size.width, y: middle - size.height / 2)
     context.draw(layout, at: Point(x: origin.x.rounded(), y: origin.y.rounded()))
   }

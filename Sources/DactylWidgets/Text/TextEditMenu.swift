@@ -196,7 +196,7 @@ private final class TextEditMenuItem: Control {
     return TextLayout(action.title, style: TextStyle(font: font, color: color, lineLimit: 1), width: width)
   }
 
-  var textHeight: Double { title(.black).size.height }
+  var textHeight: Double { title(.black).fittingHeight }
 
   var preferredWidth: Double {
     max(
@@ -223,8 +223,7 @@ private final class TextEditMenuItem: Control {
     let size = layout.bounds
     context.draw(
       layout,
-      at: Point(
-        x: (bounds.midX - size.width / 2 - size.minX).rounded(), y: ((bounds.height - size.height) / 2).rounded(.down)))
+      at: Point(x: (bounds.midX - size.width / 2 - size.minX).rounded(), y: layout.top(in: bounds.height)))
   }
 
   override func describe(_ description: inout AccessibilityDescription) {

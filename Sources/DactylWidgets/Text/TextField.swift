@@ -102,7 +102,8 @@ open class TextField: Control, SelectableText, TextInput {
   private var inset: Double { traits.theme.metrics.spacing }
 
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
-    let height = max(traits.theme.metrics.controlHeight(at: traits.density), line.lineHeight + inset)
+    let least = traits.theme.metrics.controlHeight(at: traits.density)
+    let height = max(least, line.lineHeight + inset, line.fittingHeight)
     return Size(width: proposal.width ?? max(Self.preferredWidth, line.placeholderWidth + 2 * inset), height: height)
   }
 

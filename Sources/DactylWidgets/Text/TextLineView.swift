@@ -63,6 +63,17 @@ final class TextLineView: View, TextGeometry {
   /// The distance of the baseline below the top of the line.
   var baseline: Double { emptyLine.baseline }
 
+  /// The height at which no letter is cut: marks may reach out of the line, and do not move the baseline.
+  var fittingHeight: Double {
+    let layouts = editor.text.isEmpty ? [placeholderLayout] : currentLine.parts.map(\.layout)
+    let reach = layouts.reduce(0) { reach, layout in
+      guard !layout.inkBounds.isEmpty else { return reach }
+      let top = baseline - layout.baseline
+      return max(reach, 1 - top - layout.inkBounds.minY, top + layout.inkBounds.maxY + 0.75 - lineHeight)
+    }
+    return (lineHeight + 2 * reach.rounded(.up)).rounded(.up)
+  }
+
   var placeholderWidth: Double { placeholder.isEmpty ? 0 : placeholderLayout.size.width + CaretView.width }
 
   private var top: Double { max(((bounds.height - lineHeight) / 2).rounded(.down), 0) }

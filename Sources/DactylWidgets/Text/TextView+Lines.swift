@@ -11,7 +11,15 @@ extension TextView {
   var textOrigin: Point { Point(x: inset, y: inset) }
 
   /// The height of all lines with the space around them, in points.
-  private var textHeight: Double { lines.height + 2 * inset }
+  private var textHeight: Double { lines.height + 2 * inset + overflow }
+
+  /// How far the letters of the last line reach below the space, such as large ones with several marks. In a long text, which
+  /// is not broken into lines as a whole, they are cut.
+  private var overflow: Double {
+    guard lines.width > 0, !isScrollEnabled || lines.height <= bounds.height else { return 0 }
+    let last = lines.block(at: editor.text.count).layout
+    return max((last.fittingHeight - last.size.height - inset).rounded(.up), 0)
+  }
 
   func textSizeThatFits(_ proposal: ProposedSize) -> Size {
     let width = proposal.width ?? max(bounds.width, Self.preferredWidth)
@@ -26,6 +34,9 @@ extension TextView {
   private static var preferredHeight: Double { 132 }
   /// The height of text, in points, that is measured exactly in a view that does not scroll.
   private static var longest: Double { 10_000 }
+
+  /// How far letters may reach out of their line, in points: these are drawn where only the line beside them is.
+  private var reach: Double { (TextLayout("", style: lines.style).size.height / 2).rounded(.up) }
 
   /// The heights of the visible text, in points from its top.
   private var visibleRange: (top: Double, bottom: Double) {
@@ -57,7 +68,7 @@ extension TextView {
   private func keepAnchor() {
     for _ in 0..<3 {
       let (top, bottom) = visibleRange
-      lines.layOut(from: top, to: bottom)
+      lines.layOut(from: top - reach, to: bottom + reach)
       guard let old = anchor, contentOffset.y > 0 else { break }
       let shift = lines.block(at: old.position).origin.y - old.y
       anchor = (old.position, old.y + shift)
@@ -114,8 +125,8 @@ extension TextView {
   }
 
   private func damage(from top: Double, to bottom: Double) {
-    let lower = max(top + textOrigin.y, bounds.minY)
-    let upper = min(bottom + textOrigin.y, bounds.maxY)
+    let lower = max(top - reach + textOrigin.y, bounds.minY)
+    let upper = min(bottom + reach + textOrigin.y, bounds.maxY)
     if lower < upper { setNeedsDisplay(Rect(x: bounds.minX, y: lower, width: bounds.width, height: upper - lower)) }
   }
 
@@ -161,7 +172,7 @@ extension TextView {
       }
     }
     drawFound(context, from: top, to: bottom)
-    for block in lines.blocks(from: top, to: bottom) {
+    for block in lines.blocks(from: top - reach, to: bottom + reach) {
       context.draw(block.layout, at: block.origin + textOrigin)
     }
   }

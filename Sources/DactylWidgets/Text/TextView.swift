@@ -73,6 +73,13 @@ open class TextView: ScrollView, SelectableText, TextInput {
   /// The look. Default: `bordered`.
   public final var style = Style.bordered { didSet { if style != oldValue { applyTheme() } } }
 
+  /// Whether words that do not fit on a line are broken by the dictionary of ``language``, with a hyphen that is no part of the
+  /// text (`TI-75`). Default: false.
+  public final var hyphenates = false { didSet { if hyphenates != oldValue { applyTheme() } } }
+
+  /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the user's locale.
+  public final var language: String? { didSet { if language != oldValue { applyTheme() } } }
+
   /// Sets attributes of a part of the text, which is broken into lines then: colours, links, lines under words. See
   /// ``TextLayoutManager/decorate``, and ``setNeedsDecoration(_:)``. Default: nil.
   public final var decorate: (@MainActor (_ part: inout AttributedText, _ range: Range<Int>) -> Void)? {
@@ -123,7 +130,8 @@ open class TextView: ScrollView, SelectableText, TextInput {
   private func applyTheme() {
     let theme = traits.theme
     lines.style = TextStyle(
-      font: theme.typography.font(textRole, fontScale: traits.fontScale), color: theme.colors.label)
+      font: theme.typography.font(textRole, fontScale: traits.fontScale), color: theme.colors.label,
+      hyphenates: hyphenates, language: language)
     lines.direction = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     let isBordered = style == .bordered
     backgroundColor = isBordered && isEditable ? theme.colors.fill : nil

@@ -28,16 +28,16 @@ final class ToolTipView: PopupContentView {
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    let text = layout(width: min(size.width, ToolTipConstants.largestWidth)).size
+    let text = layout(width: min(size.width, ToolTipConstants.largestWidth))
     return Size(
-      width: min((text.width + 2 * Self.padding.width).rounded(.up), ToolTipConstants.largestWidth),
-      height: (text.height + 2 * Self.padding.height).rounded(.up))
+      width: min((text.size.width + 2 * Self.padding.width).rounded(.up), ToolTipConstants.largestWidth),
+      height: text.fittingHeight + 2 * Self.padding.height)
   }
 
   override func draw(_ context: Context, in rect: Rect) {
     guard bounds.width > 2 * Self.padding.width else { return }
     let layout = layout(width: bounds.width)
-    context.draw(layout, at: Point(x: bounds.minX + Self.padding.width, y: bounds.minY + Self.padding.height))
+    context.draw(layout, at: Point(x: bounds.minX + Self.padding.width, y: bounds.minY + layout.top(in: bounds.height)))
   }
 
   override func traitsDidChange() {
