@@ -12,6 +12,13 @@ import Testing
     #expect(try program.terminationSignal() == nil)
   }
 
+  // EI-14
+  @Test func aTaskThatTakesLongLetsWhatHasArrivedInBeforeTheTimer() throws {
+    let program = try TestProgram(mode: "busy-task")
+    let expected = ["task", "read", "timer"]
+    #expect(try expected.map { _ in try program.line() } == expected)
+  }
+
   @Test(arguments: [SIGINT, SIGTERM]) func firstSignalIsReportedAndTheSecondEndsTheProcess(_ signal: Int32) throws {
     let program = try TestProgram(mode: "signals")
     #expect(try program.line() == "ready")
