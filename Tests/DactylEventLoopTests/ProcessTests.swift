@@ -12,6 +12,13 @@ import Testing
     #expect(try program.terminationSignal() == nil)
   }
 
+  // EI-14
+  @Test func aTaskThatTakesLongLetsWhatHasArrivedInBeforeTheTimer() throws {
+    let program = try TestProgram(mode: "busy-task")
+    let expected = ["task", "read", "timer"]
+    #expect(try expected.map { _ in try program.line() } == expected)
+  }
+
   // DO-18
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGXCPU]) func firstSignalIsReportedAndTheSecondEndsTheProcess(
     _ signal: Int32

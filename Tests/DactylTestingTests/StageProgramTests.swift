@@ -140,6 +140,23 @@ import Testing
     #expect(submitted == 1)
   }
 
+  /// Devices are where the user sees the view.
+  @Test(arguments: ContentRotation.allCases)
+  func turnedContentIsTouchedWhereItIsSeen(rotation: ContentRotation) throws {
+    let stage = try TestStage(size: Size(width: 300, height: 200))
+    stage.application.contentRotation = rotation
+    let button = Button("OK")
+    button.frame = Rect(x: 10, y: 120, width: 60, height: 44)
+    stage.view.addSubview(button)
+    stage.advance(by: 0.1)
+    var presses = 0
+    button.addAction(Action { _ in presses += 1 }, for: .primaryActionTriggered)
+    stage.finger().tap(at: Point(x: 30, y: 20), in: button)
+    stage.pointer.click(at: Point(x: 30, y: 20), in: button)
+    stage.button("OK").tap()
+    #expect(presses == 3)
+  }
+
   // MARK: Drags
 
   /// The finger does not follow the coordinates of a view that it moves.

@@ -55,6 +55,43 @@ import Testing
   }
 
   // SV-20
+  @Test func aTurnBackBetweenPagesBeginsAnewInBothDirections() {
+    scroll.contentOffset.y = 1200
+    for part in [60, -15, 75, -45] as [Int32] { turn(0, part) }
+    fixture.wait(until: 1)
+    #expect(scroll.contentOffset.y == 1200)
+    // A part of a click downwards is not subtracted from those upwards.
+    turn(1, 45)
+    turn(1.1, -75)
+    fixture.wait(until: 2)
+    #expect(scroll.contentOffset.y == 1200)
+    turn(2, -45)
+    fixture.wait(until: 3)
+    #expect(scroll.contentOffset.y == 600)
+  }
+
+  // SV-20
+  @Test func partsThatNeverSumUpToAClickTurnNoPage() {
+    for number in 0..<40 { turn(Double(number) * 0.1, number % 2 == 0 ? 119 : -1) }
+    fixture.wait(until: 5)
+    #expect(scroll.contentOffset.y == 0)
+    // A whole click and a half turn one page; the half is not counted any more.
+    turn(6, 180)
+    turn(7, 60)
+    fixture.wait(until: 8)
+    #expect(scroll.contentOffset.y == 600)
+  }
+
+  // SV-20, SV-14
+  @Test(arguments: [true, false]) func partsOfAnInnerScrollViewAtItsEndTurnThePage(isPaging: Bool) {
+    let inner = fixture.scroll("I", content: Size(width: 400, height: 600), in: scroll)
+    inner.isPagingEnabled = isPaging
+    for number in 0..<8 { turn(Double(number) * 0.1, 15) }
+    fixture.wait(until: 2)
+    #expect(scroll.contentOffset.y == 600 && inner.contentOffset.y == 0)
+  }
+
+  // SV-20
   @Test func eachDirectionCountsByItself() {
     turn(0, 90)
     turn(0.1, 90, axis: .horizontal)

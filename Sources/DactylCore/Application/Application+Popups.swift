@@ -61,9 +61,16 @@ extension Application {
     dismissPopups { $0.isDescendant(of: root) }
   }
 
-  /// Dismisses the popups that were shown from views that are hidden now.
+  /// Dismisses the popups that were shown from views that are hidden or transparent now.
   final func dismissPopupsOfHiddenViews() {
-    dismissPopups { $0.isHiddenOrHasHiddenAncestor }
+    dismissPopups { view in
+      var present: View? = view
+      while let one = present {
+        if one.geometry.isHidden || one.storedAlpha <= EventConstants.leastHitAlpha { return true }
+        present = one.superview
+      }
+      return false
+    }
   }
 
   private final func dismissPopups(whereSource isOver: (View) -> Bool) {

@@ -39,7 +39,7 @@ import DactylInput
     setNeedsUpdate()
   }
 
-  /// A tap into the text with the focus shows the view again.
+  /// A tap into the text with the focus shows the view again, or asks the input method to show its own one.
   func touchEnded(_ touch: Touch) {
     guard touch.type == .direct || touch.type == .pencil || application.touchKeyboardMode == .always, !touch.isCutOff,
       let focused = session.input?.homeView, touch.view?.isDescendant(of: focused) == true
@@ -48,6 +48,7 @@ import DactylInput
     guard abs(way.x) < Self.tapDistance, abs(way.y) < Self.tapDistance else { return }
     isRequested = true
     setNeedsUpdate()
+    if session.hasInputMethod { application.session?.platform.showInputPanel() }
   }
 
   /// A key of a keyboard edits the text from now on, so that the view is not needed.

@@ -126,7 +126,10 @@ import DactylSurface
     guard shown == nil, let window = view.window, let parent = window.stack, let application = parent.application,
       let session = application.session, let parentSurface = session.surface(of: parent)
     else { return false }
-    if grabs { application.dismissGrabbingPopups(besides: parent) }
+    if grabs {
+      application.dismissGrabbingPopups(besides: parent)
+      view.endScrolling()
+    }
     sourceView = view
     self.window.inheritTraits(from: view)
     if fitsContent { sizeToFit() }
@@ -148,6 +151,7 @@ import DactylSurface
     stack.onDismissed = { [weak self] in self?.wasDismissed() }
     stack.show(self.window)
     session.windowCopies.update()
+    if grabs { application.dispatcher.seriesRouter.endSeriesBesideGrab() }
     if let touch { follow(touch, on: stack) }
     application.dispatcher.observer?.shown(self, from: view)
     return true

@@ -97,6 +97,7 @@ extension Dispatcher {
   /// Ends all contacts of a window that is about to be closed or hidden (`IN-4`).
   func windowWillLeave(_ window: Window) {
     endHovering(inside: window)
+    application.dismissPopups(shownFrom: window)
     Interruption(
       dispatcher: self, touches: touches.filter { $0.window === window },
       presses: presses.filter { $0.window === window }, motions: motionRouter.motions.filter { $0.window === window },

@@ -9,13 +9,14 @@ import DactylGeometry
   private let start: View?
   private let focused: View?
 
-  /// Collects the stops inside `scope`, without those of scopes inside it.
+  /// Collects the stops inside `scope`, without those of scopes inside it, and then those of `others` and inside them.
   ///
   /// `focused` represents its group. `start` is the view at which the Tab order begins if nothing is focused (`KF-7`).
-  init(inside scope: View, focused: View?, start: View? = nil) {
+  init(inside scope: View, and others: [View] = [], focused: View?, start: View? = nil) {
     self.start = start
     self.focused = focused
     addStops(inside: scope)
+    for view in others { add(view) }
   }
 
   /// Returns all members of a group.

@@ -22,13 +22,22 @@ extension Window {
     return focused.focusScope ?? top
   }
 
+  /// The views in front of the presented controller whose container is `scope`, such as toasts (`NV-13`).
+  private func views(inFrontOf scope: View) -> [View] {
+    guard scope === presentations?.front?.container, let index = storedSubviews.firstIndex(where: { $0 === scope })
+    else { return [] }
+    return storedSubviews[(index + 1)...].filter { view in
+      view.geometry.takesTouches && !view.isFocusScope && !(view is PresentationView)
+    }
+  }
+
   /// Moves the focus among the stops of `scope` (`KF-3`). The last stop is followed by the first.
   final func moveFocus(_ heading: FocusHeading, inScope wanted: View) -> Bool {
     // A presented controller covers the window that uses the key.
     let scope = wanted === self ? currentScope : wanted
     scope.layoutIfNeeded()
     let focused = firstResponder?.homeView
-    let order = FocusOrder(inside: scope, focused: focused, start: focused ?? focusStart)
+    let order = FocusOrder(inside: scope, and: views(inFrontOf: scope), focused: focused, start: focused ?? focusStart)
     let stops = order.stops
     guard !stops.isEmpty else { return false }
     var target: Int

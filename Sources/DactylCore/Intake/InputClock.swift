@@ -21,6 +21,11 @@ struct Arrival {
 struct InputClock {
   /// The age of a first event at its arrival, in nanoseconds, up to which its clock counts as ours.
   private static let sameClock: Int64 = 100_000_000
+  /// Two events that are late by the same time, up to this difference in nanoseconds, and arrive at least this time after
+  /// each other, were not late: the clock is another one.
+  private static let sameDelay: Int64 = 20_000_000
+  /// The offsets of other clocks that are remembered for each device.
+  private static let remembered = 3
   /// A time that is further from its arrival, in nanoseconds, is a jump of the device's clock.
   private static let jump: Int64 = 1_000_000_000
   /// A clock that stands still for longer, in nanoseconds, is none.
@@ -34,9 +39,30 @@ struct InputClock {
   private struct Base {
     /// Nanoseconds that are added to the device's times; nil while they are not known.
     var offset: Int64?
+    /// The offsets of the clocks that the device had before: several devices may share it.
+    var others: [Int64] = []
     /// The last time, as the device has sent it, and when it was read.
     var raw: Int64?
     var read = Timestamp.zero
+    /// The last time on our clock by `offset`; nil if the offset is new.
+    var mapped: Int64?
+    /// By how much the last late event was late, and when it was read.
+    var delay: (by: Int64, read: Int64)?
+
+    mutating func note(_ raw: Int64, at now: Timestamp, _ mapped: Timestamp?) {
+      (self.raw, read, self.mapped) = (raw, now, mapped?.nanoseconds)
+    }
+
+    /// Changes to the clock with another offset.
+    mutating func change(to new: Int64) {
+      if let offset, offset != new {
+        others.removeAll { $0 == new }
+        others.insert(offset, at: 0)
+        if others.count > InputClock.remembered { others.removeLast() }
+      }
+      offset = new
+      (delay, mapped) = (nil, nil)
+    }
   }
 
   /// Determines the offset, if it is not known, from the last event of the device in a batch. The others may have waited
@@ -49,8 +75,8 @@ struct InputClock {
   mutating func map(_ time: DeviceTime, _ arrival: Arrival) -> Timestamp {
     let aligned = align(time, arrival)
     switch time {
-    case .milliseconds(let raw): (milliseconds.raw, milliseconds.read) = (Int64(raw), arrival.now)
-    case .nanoseconds(let raw): (nanoseconds.raw, nanoseconds.read) = (raw, arrival.now)
+    case .milliseconds(let raw): milliseconds.note(Int64(raw), at: arrival.now, aligned)
+    case .nanoseconds(let raw): nanoseconds.note(raw, at: arrival.now, aligned)
     }
     last = max(last, min(aligned ?? arrival.earliest, arrival.now))
     return last
@@ -81,18 +107,41 @@ struct InputClock {
     let standsStill = base.raw == raw && earliest &- base.read.nanoseconds > standstill
     if let offset = base.offset, !standsStill {
       let time = unwrap(now &- offset) &+ offset
-      if time <= now, time >= earliest &- jump { return Timestamp(nanoseconds: time) }
-      // No event arrives before its time: the first ones had taken longer to arrive.
-      if time > now, time &- now <= jump {
+      if time <= now, time >= earliest &- sameClock {
+        base.delay = nil
+        return Timestamp(nanoseconds: time)
+      }
+      // Another device behind this one, which has sent events before.
+      for other in base.others {
+        let time = unwrap(now &- other) &+ other
+        guard time <= now, time >= earliest &- sameClock else { continue }
+        base.change(to: other)
+        return Timestamp(nanoseconds: time)
+      }
+      if time > now, time &- now <= sameClock {
+        // No event arrives before its time: the first ones had taken longer to arrive.
         base.offset = offset &- (time &- now)
         return arrival.now
+      }
+      if time <= now, time >= earliest &- jump, !isOfAnotherClock(late: earliest &- time, &base, earliest) {
+        return Timestamp(nanoseconds: time)
       }
     } else if raw == 0 {
       return nil
     }
     let time = unwrap(now)
     let isSame = time <= now && time >= earliest &- sameClock
-    base.offset = isSame ? 0 : now &- time
+    base.change(to: isSame ? 0 : now &- time)
+    if standsStill { base.others = [] }
     return isSame ? Timestamp(nanoseconds: time) : arrival.now
+  }
+
+  /// Whether a time that is `late` against its arrival is that of another device: no clock goes back, and what delays an
+  /// event once does not delay the next ones by the same time.
+  private static func isOfAnotherClock(late: Int64, _ base: inout Base, _ earliest: Int64) -> Bool {
+    if let mapped = base.mapped, earliest &- late < mapped &- sameClock { return true }
+    if let delay = base.delay, earliest &- delay.read >= sameDelay, abs(late &- delay.by) <= sameDelay { return true }
+    if base.delay.map({ earliest &- $0.read >= sameDelay }) ?? true { base.delay = (late, earliest) }
+    return false
   }
 }

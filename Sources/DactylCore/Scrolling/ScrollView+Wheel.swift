@@ -61,9 +61,11 @@ struct WheelTurn {
 }
 
 extension Event.Scroll {
-  /// The clicks of a wheel. If the device does not count them, an axis value of 10 points is a click, since compositors
-  /// use 10 or 15 (`EI-26`), and less is a part of one of 15 points.
-  var clicks: Point {
+  /// The clicks of a wheel, positive to the right and down; less than one for parts of a click.
+  ///
+  /// If the device does not count them, an axis value of 10 points is a click, since compositors use 10 or 15, and less is a
+  /// part of one of 15 points (`EI-26`).
+  public var clicks: Point {
     if detents != .zero { return detents }
     return Point { axis in
       let value = axis.along(translation)

@@ -78,7 +78,7 @@ extension ScrollView {
     }
   }
 
-  private func endPinch() {
+  final func endPinch() {
     guard case .pinching(let present) = zoom, let view = zoomedView else {
       zoom = .none
       return

@@ -11,11 +11,13 @@ extension View {
     for subview in storedSubviews { subview.environmentDidChangeThroughout() }
   }
 
-  /// Converts `point`, in the view's own coordinates, to its surface; nil while no surface shows the view.
+  /// Converts `point`, in the view's own coordinates, to its surface, whose content may be turned; nil while no
+  /// surface shows the view.
   package final func locationOnSurface(_ point: Point) -> (surface: SurfaceID, location: Point)? {
     guard let window, let stack = window.stack else { return nil }
     let inside = window === self ? point : convert(point, to: window)
-    return (stack.surface, window.convertToSuperview(inside))
+    let turned = stack.rotation.toSurface(of: stack.rotation.turn(stack.size))
+    return (stack.surface, turned.apply(to: window.convertToSuperview(inside)))
   }
 
   /// Returns the view that takes a touch that comes down at `point`, in the view's own coordinates (`WD-2`); nil if none

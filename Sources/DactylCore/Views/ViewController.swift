@@ -80,6 +80,9 @@ import DactylGeometry
   /// The name of a dialog that shows the controller, for assistive technology: the title. A container without a title
   /// returns the name of the child that it shows.
   open var accessibilityTitle: String { title }
+  /// The child whose keys come first while nothing or the controller itself has the focus (`RC-11`). A container returns the one that it shows.
+  /// Default: nil. A child whose view is not in the window of the controller counts as nil.
+  open var childForPresses: ViewController? { nil }
 
   private var attachments: [ObjectIdentifier: AnyObject] = [:]
 

@@ -102,6 +102,19 @@ import DactylGeometry
     return controller?.isViewLoaded == true ? controller : nil
   }
 
+  /// The responder at which keys start: the first responder, else the controller in front. For a container it is the
+  /// child that is shown (`RC-11`).
+  final var startOfPresses: Responder {
+    guard let first = firstResponder ?? frontController else { return self }
+    guard var controller = first as? ViewController else { return first }
+    while let child = controller.childForPresses, child.parent === controller, child.isViewLoaded,
+      child.view.window === self
+    {
+      controller = child
+    }
+    return controller
+  }
+
   /// Whether a surface shows the window. Controllers appear and disappear with it.
   final var isShownOnSurface = false
 

@@ -21,6 +21,8 @@ import DactylInput
   private var isOpen = true
   /// The text that has the keyboard focus, for tests. There is no input method.
   package private(set) var textInput: TextInputState?
+  /// How often the panel of the input methods was asked for, for tests.
+  package private(set) var inputPanelRequests = 0
 
   /// One screen of 1280x800 at 60 Hz.
   package static let standardOutput = OutputInfo(
@@ -73,7 +75,7 @@ import DactylInput
     textInput = state
   }
 
-  package func showInputPanel() {}
+  package func showInputPanel() { inputPanelRequests += 1 }
 
   /// A selection works inside the program alone.
   package func serve(_ selection: Selection) {}

@@ -159,6 +159,7 @@ open class CollectionView: ScrollView {
     for touch in touches { beginHighlight(touch) }
   }
 
+  open override func touchesMoved(_ touches: [Touch], with event: Event) { updateHighlights(of: touches) }
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     if let openCell, touches.contains(where: { $0.view === openCell }) { closeSwipe() }
     for touch in touches { endHighlight(touch, modifiers: event.modifierFlags) }

@@ -172,6 +172,9 @@ open class NavigationController: ViewController {
     }
   }
 
+  /// The top controller.
+  open override var childForPresses: ViewController? { topViewController }
+
   /// The title, or else the name of the top controller.
   open override var accessibilityTitle: String {
     title.isEmpty ? topViewController?.accessibilityTitle ?? "" : title

@@ -182,6 +182,9 @@ open class PageViewController: ViewController {
 
   // MARK: Appearance
 
+  /// The page.
+  open override var childForPresses: ViewController? { selectedViewController }
+
   /// The title, or else the name of the page.
   open override var accessibilityTitle: String {
     title.isEmpty ? selectedViewController?.accessibilityTitle ?? "" : title

@@ -83,6 +83,9 @@ open class SplitViewController: ViewController {
     didShow?(shownColumn)
   }
 
+  /// The column that is shown; beside each other, the first one.
+  open override var childForPresses: ViewController? { primaryNavigation }
+
   /// The title, or else the name of the column that is shown; beside each other, that of the first one.
   open override var accessibilityTitle: String {
     title.isEmpty ? primaryNavigation.accessibilityTitle : title

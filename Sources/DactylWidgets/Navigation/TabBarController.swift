@@ -68,6 +68,9 @@ open class TabBarController: ViewController {
     view.backgroundColor = view.traits.theme.colors.background
   }
 
+  /// The selected controller.
+  open override var childForPresses: ViewController? { selectedViewController }
+
   /// The title, or else the name of the selected controller.
   open override var accessibilityTitle: String {
     title.isEmpty ? selectedViewController?.accessibilityTitle ?? "" : title

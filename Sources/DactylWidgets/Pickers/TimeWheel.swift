@@ -125,16 +125,13 @@ final class WheelNotchRecognizer: GestureRecognizer {
       state = .failed
       return
     }
-    // A device without clicks scrolls by a length.
-    let clicks = scroll.detents.y != 0 ? scroll.detents.y : scroll.translation.y / Self.pointsPerClick
+    let clicks = scroll.clicks.y
     if clicks * remainder < 0 { remainder = 0 }
     let sum = min(max(remainder + clicks, -1000), 1000)
     count = Int(sum.rounded(.towardZero))
     remainder = sum - Double(count)
     state = .ended
   }
-
-  private static let pointsPerClick = 15.0
 }
 
 /// Tells when fingers that were on a wheel, or rested on a touchpad, have lifted. It never recognizes.

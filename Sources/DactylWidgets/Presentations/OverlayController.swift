@@ -19,6 +19,9 @@ open class OverlayController: ViewController {
     super.init()
   }
 
+  /// The content.
+  open override var childForPresses: ViewController? { content }
+
   /// The title, or else the name of the content.
   open override var accessibilityTitle: String { title.isEmpty ? content.accessibilityTitle : title }
 

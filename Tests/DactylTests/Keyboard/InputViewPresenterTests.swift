@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylSurface
 import DactylTesting
 import DactylText
 import Testing
@@ -62,6 +63,19 @@ import Testing
     #expect(stage.isShown)
     stage.stage.application.touchKeyboardMode = .never
     #expect(!stage.isShown)
+  }
+
+  // TK-1
+  @Test func aTapAsksTheInputMethodForItsPanel() throws {
+    let platform = try #require(stage.stage.application.session?.platform as? HeadlessPlatform)
+    stage.open()
+    #expect(platform.inputPanelRequests == 0)
+    stage.stage.application.textInputSession.receive(.entered(surface: SurfaceID(rawValue: 1)))
+    stage.open()
+    #expect(platform.inputPanelRequests == 1 && !stage.isShown)
+    stage.stage.pointer.click(at: Point(x: 50, y: 20), in: stage.field)
+    stage.stage.finger().tap(at: Point(x: 200, y: 300))
+    #expect(platform.inputPanelRequests == 1)
   }
 
   // TK-1

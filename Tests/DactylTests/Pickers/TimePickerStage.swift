@@ -75,6 +75,14 @@ import Testing
     stage.add { $0.add(.gesture(TestStage.seatID, .holdEnded(isCancelled: isCancelled, time: time))) }
   }
 
+  /// Turns a wheel that sends its distance in points alone.
+  func turnWheelWithoutClicks(by distance: Double) {
+    let events: [DeviceEvent.PointerEvent] = [
+      .axisSource(.wheel), .axis(.vertical, value: distance, time: time), .frame,
+    ]
+    stage.add { seat in for event in events { seat.add(.pointer(TestStage.seatID, event)) } }
+  }
+
   private var time: DeviceTime { .nanoseconds(stage.now.nanoseconds) }
 
   /// The row in the middle of each column, with a question mark if it is not there exactly.

@@ -15,6 +15,18 @@ import Testing
     fixture = try TimePickerStage()
   }
 
+  // CT-34, EI-26
+  @Test func aWheelThatCountsNoClicksTurnsByARowForEachOfThem() {
+    let place = fixture.place(0, in: picker.minutes)
+    stage.pointer.move(to: place, in: picker.minutes)
+    let before = picker.minutes.wheel.position
+    for _ in 0..<2 {
+      fixture.turnWheelWithoutClicks(by: 10)
+      stage.advance(by: 1)
+    }
+    #expect(picker.minutes.wheel.position == before + 2)
+  }
+
   // CT-34
   @Test func aDragTurnsAWheelWithTheFinger() {
     let finger = stage.finger()

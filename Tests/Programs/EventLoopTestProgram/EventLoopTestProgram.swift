@@ -12,6 +12,7 @@ import Glibc
       let loop = try MainLoop()
       switch CommandLine.arguments.dropFirst().first {
       case "main-queue": mainQueue(loop)
+      case "busy-task": try busyTask(loop)
       case "signals": signals(loop)
       case "stuck": stuck(loop)
       case "broken-pipe": brokenPipe()
@@ -48,6 +49,30 @@ import Glibc
     say("run")
     loop.run()
     say("end")
+  }
+
+  /// A task of the main actor keeps the loop busy beyond the deadline of a timer, and meanwhile a line arrives.
+  static func busyTask(_ loop: MainLoop) throws {
+    var ends: [Int32] = [0, 0]
+    pipe(&ends)
+    let (reader, writer) = (ends[0], ends[1])
+    let watch = try loop.watch(reader, for: .read) { _ in
+      var byte: UInt8 = 0
+      _ = read(reader, &byte, 1)
+      say("read")
+    }
+    Task { @MainActor in
+      let deadline = loop.now + Timestamp(seconds: 0.001)
+      loop.schedule(at: deadline) {
+        say("timer")
+        loop.stop()
+      }
+      while loop.now <= deadline {}
+      _ = write(writer, "x", 1)
+      say("task")
+    }
+    loop.run()
+    withExtendedLifetime(watch) {}
   }
 
   static func signals(_ loop: MainLoop) {

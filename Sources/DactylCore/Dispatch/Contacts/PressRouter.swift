@@ -278,10 +278,7 @@ extension Press {
 extension Application {
   /// The responder that gets presses, motions and remote control first (`RC-11`).
   final var keyStart: (window: Window, responder: Responder)? {
-    keyWindow.map { window in
-      let front: Responder = window.frontController ?? window
-      return (window, window.firstResponder ?? front)
-    }
+    keyWindow.map { ($0, $0.startOfPresses) }
   }
 
   /// The responder that gets presses first while a popup with grab is shown: in the one shown last (`MN-4`).

@@ -89,6 +89,19 @@ import DactylInput
     dispatcher.settle()
   }
 
+  /// Ends the series over views that get no input while popups with grab are shown (`MN-22`).
+  func endSeriesBesideGrab() {
+    let application = dispatcher.application
+    let ending = series.filter { one in one.view.map { !application.isWithinGrab($0) } ?? false }
+    guard !ending.isEmpty else { return }
+    series.removeAll { one in ending.contains { $0.source == one.source } }
+    dispatcher.perform {
+      for one in ending {
+        for recognizer in one.recognizers where one.isFollowed(by: recognizer) { recognizer.endSequence() }
+      }
+    }
+  }
+
   // MARK: From sendEvent to recognizers
 
   /// Steps 1 and 2: the recognizers that follow the series get the event. The first event chooses them.
