@@ -17,11 +17,17 @@ final class TemporaryFolder {
   private func remove(_ path: String) {
     guard Glibc.unlink(path) != 0, let folder = opendir(path) else { return }
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let name = Self.name(of: entry)
       if name != ".", name != ".." { remove("\(path)/\(name)") }
     }
     closedir(folder)
     rmdir(path)
+  }
+
+  /// Returns the name of an entry, which has less memory than its type says.
+  private static func name(of entry: UnsafePointer<dirent>) -> String {
+    let bytes = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+    return String(cString: bytes.assumingMemoryBound(to: CChar.self))
   }
 
   /// The names of all files, in order.
@@ -30,7 +36,7 @@ final class TemporaryFolder {
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let name = Self.name(of: entry)
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
