@@ -204,7 +204,10 @@ extension TextStorage {
   /// Returns the last beginning of a word in `range`, or at its end, as far as a few bytes show it.
   fileprivate func wordStart(in range: Range<Int>) -> Int? {
     let (lower, upper) = (scalarStart(range.lowerBound), scalarEnd(range.upperBound + 64))
-    let boundaries = TextBoundaries(self[lower..<upper])
+    let string = self[lower..<upper]
+    // Among the marks of one letter there is none.
+    if string.unicodeScalars.allSatisfy(\.properties.isGraphemeExtend) { return nil }
+    let boundaries = TextBoundaries(string)
     for position in stride(from: range.upperBound, to: lower, by: -1) where boundaries.isWordStart(position - lower) {
       return characterStart(position)
     }

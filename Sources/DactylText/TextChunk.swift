@@ -14,7 +14,8 @@ struct TextChunk: Sized {
     size = text.withBytes { bytes in
       TextCounts(
         bytes: bytes.count, breaks: bytes.lineBreakCount,
-        wordBytes: bytes.reduce(into: 0) { $0 += $1.mayBelongToWord ? 1 : 0 })
+        wordBytes: bytes.reduce(into: 0) { $0 += $1.mayBelongToWord ? 1 : 0 },
+        otherBytes: bytes.count - bytes.indicatorBytes)
     }
   }
 
@@ -42,15 +43,21 @@ struct TextCounts: AdditiveArithmetic, Sendable {
   var breaks = 0
   /// The bytes that may belong to words.
   var wordBytes = 0
+  /// The bytes that belong to no half of a flag.
+  var otherBytes = 0
 
   static let zero = TextCounts()
 
   static func + (a: TextCounts, b: TextCounts) -> TextCounts {
-    TextCounts(bytes: a.bytes + b.bytes, breaks: a.breaks + b.breaks, wordBytes: a.wordBytes + b.wordBytes)
+    TextCounts(
+      bytes: a.bytes + b.bytes, breaks: a.breaks + b.breaks, wordBytes: a.wordBytes + b.wordBytes,
+      otherBytes: a.otherBytes + b.otherBytes)
   }
 
   static func - (a: TextCounts, b: TextCounts) -> TextCounts {
-    TextCounts(bytes: a.bytes - b.bytes, breaks: a.breaks - b.breaks, wordBytes: a.wordBytes - b.wordBytes)
+    TextCounts(
+      bytes: a.bytes - b.bytes, breaks: a.breaks - b.breaks, wordBytes: a.wordBytes - b.wordBytes,
+      otherBytes: a.otherBytes - b.otherBytes)
   }
 }
 
@@ -81,6 +88,25 @@ extension UnsafeBufferPointer<UInt8> {
       (before, previous) = (previous, byte)
     }
     return number
+  }
+
+  /// The number of bytes of halves of flags.
+  fileprivate var indicatorBytes: Int {
+    // Most texts have no code points of four bytes.
+    guard contains(0xf0) else { return 0 }
+    return indices.reduce(0) { $0 + (isIndicator(at: $1) ? 4 : 0) }
+  }
+
+  private func isIndicator(at index: Int) -> Bool {
+    self[index] == 0xf0 && index + 3 < count && self[index + 1] == 0x9f && self[index + 2] == 0x87
+      && self[index + 3] >= 0xa6
+  }
+
+  /// Returns the beginning of the halves of flags that end at `end`.
+  func indicatorsStart(before end: Int) -> Int {
+    var start = end
+    while start >= 4, isIndicator(at: start - 4) { start -= 4 }
+    return start
   }
 
   private func isParagraphSeparator(at index: Int) -> Bool {

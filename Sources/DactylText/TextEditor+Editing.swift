@@ -55,13 +55,21 @@ extension TextEditor {
     guard target != here else { return }
     let kind: UndoHistory.Kind =
       granularity != .character ? .other : target < here ? .deletingBackward : .deletingForward
-    guard kind == .deletingForward else {
-      replaceExactly(min(target, here)..<max(target, here), with: "", kind)
-      return
-    }
-    // Characters that the formatter restores, such as a separator, are skipped.
+    delete(from: here, to: target, kind) { deletionTarget(from: $0, movement, granularity) }
+  }
+
+  /// Deletes the text between the caret at `here` and `target`. While the formatter restores all of it, such as a separator,
+  /// more is deleted, up to the position that `next` returns for the one before. A caret that has stepped back over a
+  /// separator is where the user expects it.
+  func delete(from here: Int, to target: Int, _ kind: UndoHistory.Kind, next: (Int) -> Int) {
     var end = target
-    while replaceExactly(here..<end, with: "", kind).isRestored, end < text.count { end = text.position(after: end) }
+    while replaceExactly(min(end, here)..<max(end, here), with: "", kind).isRestored,
+      end > here || selection.head >= here
+    {
+      let further = next(end)
+      guard further != end else { return }
+      end = further
+    }
   }
 
   /// Returns the other end of the text that a deletion at `position` takes. It is that of a movement, with two

@@ -97,6 +97,12 @@ extension TextEditor {
     let start = text.scalarStart(lower - min(max(before, 0), lower))
     let end = text.scalarEnd(upper + min(max(after, 0), text.count - upper))
     guard start < lower || end > upper else { return }
+    if selected.isEmpty, start == lower || end == upper {
+      // As Backspace and Delete do.
+      return start < lower
+        ? delete(from: lower, to: start, .other, next: text.position(before:))
+        : delete(from: upper, to: end, .other, next: text.position(after:))
+    }
     let shift = lower - start
     let moved = TextSelection(anchor: selected.anchor - shift, head: selected.head - shift)
     replaceExactly(

@@ -17,7 +17,23 @@ extension TextLayoutManager {
       index = next
     }
     let block = block(at: index, y: top(ofIndex: index))
-    return block.position(at: Point(x: point.x, y: point.y - block.origin.y))
+    return onLine(block.position(at: Point(x: point.x, y: point.y - block.origin.y)), of: block)
+  }
+
+  /// Returns the character at `point`; nil beside the text.
+  public func characterRange(at point: Point) -> Range<Int>? {
+    guard point.y >= 0 else { return nil }
+    let block = block(at: position(at: point))
+    return block.layout.characterRange(at: Point(x: point.x, y: point.y - block.origin.y)).map {
+      block.position($0.lowerBound)..<block.position($0.upperBound)
+    }
+  }
+
+  /// Returns a position in the lines of `block`: the place behind the last character of a piece of a paragraph is on the
+  /// first line of the next one, as it is at any end of a line that is wrapped.
+  private func onLine(_ position: Int, of block: Block) -> Int {
+    guard block.isContinued, position == block.range.upperBound, !block.range.isEmpty else { return position }
+    return max(editor.text.position(before: position), block.range.lowerBound)
   }
 
   /// Returns the rectangles to fill behind the text in `range` between two heights, from the top.
@@ -64,11 +80,12 @@ extension TextLayoutManager: TextGeometry {
     let index = index(at: position)
     let block = block(at: index, y: 0)
     if let found = block.layout.index(from: block.index(at: position), isDown: isDown, x: x) {
-      return block.position(found)
+      return onLine(block.position(found), of: block)
     }
     guard let next = isDown ? self.index(after: index) : self.index(before: index) else { return nil }
     let neighbour = self.block(at: next, y: 0)
-    return neighbour.position(at: Point(x: x, y: isDown ? 0.5 : neighbour.layout.size.height - 0.5))
+    return onLine(
+      neighbour.position(at: Point(x: x, y: isDown ? 0.5 : neighbour.layout.size.height - 0.5)), of: neighbour)
   }
 
   public func caretX(at position: Int) -> Double { caretRect(at: position).minX }

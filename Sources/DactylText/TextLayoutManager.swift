@@ -222,6 +222,8 @@ import DactylGraphics
     public let range: Range<Int>
     /// The direction of the paragraph; nil if it has no letters.
     let direction: TextDirection?
+    /// Whether the paragraph goes on in the next block, whose first line has the place at the end of this one.
+    let isContinued: Bool
   }
 
   /// Returns the parts of the text between two heights, in points, from the top.
@@ -244,7 +246,8 @@ import DactylGraphics
     let (block, layout) = (blocks[index], layout(at: index))
     return Block(
       layout: layout, origin: Point(x: 0, y: y), range: start..<start + block.count - block.breakCount,
-      direction: block.isContinuation ? paragraphDirection(at: start) : TextDirection(of: layout.text))
+      direction: block.isContinuation ? paragraphDirection(at: start) : TextDirection(of: layout.text),
+      isContinued: block.breakCount == 0 && index + 1 < blocks.count)
   }
 
   /// Returns the index of the block that contains `position`; the later one between two. It is not coarse.

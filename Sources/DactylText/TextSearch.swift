@@ -105,9 +105,12 @@ public struct TextSearch: Sendable {
   /// Adds the matches in a piece of the text. Returns where the next match may begin.
   private mutating func search(_ text: TextStorage, _ piece: Range<Int>, _ found: inout [Range<Int>]) -> Int {
     let wholeWords = options.contains(.wholeWords)
+    var words: TextStorage.WordWindow?
     let next = pattern.search(text[piece][...]) { match in
       let range = match.lowerBound + piece.lowerBound..<match.upperBound + piece.lowerBound
-      if wholeWords, !text.isEndOfWord(range.lowerBound) || !text.isEndOfWord(range.upperBound) { return false }
+      if wholeWords, !text.isEndOfWord(range.lowerBound, &words) || !text.isEndOfWord(range.upperBound, &words) {
+        return false
+      }
       found.append(range)
       return true
     }
@@ -202,13 +205,13 @@ public struct TextSearch: Sendable {
 
 extension TextStorage {
   /// Returns whether a word begins or ends at `position`. Most places in ASCII need no more than the two characters beside
-  /// them.
-  fileprivate func isEndOfWord(_ position: Int) -> Bool {
+  /// them; for the others `window` has the boundaries of the text around the last one.
+  fileprivate func isEndOfWord(_ position: Int, _ window: inout WordWindow?) -> Bool {
     guard position > 0, position < count else { return true }
     let (before, behind) = (byte(at: position - 1), byte(at: position))
     if before.isWordCharacter, behind.isWordCharacter { return false }
     if before == 0x20 && behind.isWordCharacter || before.isWordCharacter && behind == 0x20 { return true }
-    return isWordBoundary(position)
+    return isWordBoundary(position, &window)
   }
 }
 

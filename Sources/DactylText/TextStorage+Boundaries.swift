@@ -139,6 +139,33 @@ extension TextStorage {
     return position == part.start || TextBoundaries(part.text).isBoundary(position - part.start)
   }
 
+  /// Words around a place, so that others near it are found without reading the text again.
+  struct WordWindow {
+    fileprivate let part: Part
+    fileprivate let boundaries: TextBoundaries
+    /// The positions where the boundaries are those of the whole text, as far as a word is followed.
+    fileprivate let positions: ClosedRange<Int>
+  }
+
+  /// Returns whether the text has a boundary of words at `position`, inside the text. `window` is the one of the position
+  /// before.
+  func isWordBoundary(_ position: Int, _ window: inout WordWindow?) -> Bool {
+    let found: WordWindow
+    if let window, window.positions.contains(position) {
+      found = window
+    } else {
+      // More than one word, so that the next position is near by.
+      let part = part(
+        around: scalarStart(position), reach: 1024, most: Self.longestWord, isCut: \.isWordBreak)
+      let (lower, upper) = (part.start + Self.longestWord / 2, part.end - Self.longestWord / 2)
+      let first = min(part.beginsAtCut ? part.start : lower, position)
+      let last = max(part.endsAtCut ? part.end - 1 : upper, position)
+      found = WordWindow(part: part, boundaries: TextBoundaries(part.text), positions: first...last)
+      window = found
+    }
+    return position == found.part.start || found.boundaries.isBoundary(position - found.part.start)
+  }
+
   private func wordPart(around position: Int) -> Part {
     part(around: position, reach: Self.reach, most: Self.longestWord, isCut: \.isWordBreak)
   }
@@ -148,7 +175,7 @@ extension TextStorage {
 
 extension TextStorage {
   /// A part of the text.
-  private struct Part {
+  fileprivate struct Part {
     let text: String
     /// The position of its beginning in the whole text.
     let start: Int

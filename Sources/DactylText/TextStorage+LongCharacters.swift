@@ -6,8 +6,6 @@ import DactylGraphics
 extension TextStorage {
   /// A character of more than twice as many bytes is cut at the multiples of this number.
   private static var characterStep: Int { 2048 }
-  /// The most indicators of flags that are counted, to find out which two are a flag.
-  private static var mostIndicators: Int { 2 << 10 }
 
   /// Returns the range of the character that contains `position`, the beginning of a code point. It reads five steps of
   /// text.
@@ -63,27 +61,7 @@ extension TextStorage {
   }
 
   /// Whether the text before `position` ends with the first half of a flag.
-  private func endsInsideFlag(_ position: Int) -> Bool {
-    var (end, number) = (position, 0)
-    while end > 0, number < Self.mostIndicators {
-      let start = scalarStart(max(end - 1024, 0))
-      let found = self[start..<end].withBytes { bytes in
-        var index = bytes.count
-        while index >= 4, bytes.isRegionalIndicator(at: index - 4) { index -= 4 }
-        return (bytes.count - index) / 4
-      }
-      number += found
-      if found * 4 < end - start { break }
-      end = start
-    }
-    return number % 2 == 1
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func isRegionalIndicator(at index: Int) -> Bool {
-    self[index] == 0xf0 && self[index + 1] == 0x9f && self[index + 2] == 0x87 && (0xa6...0xbf).contains(self[index + 3])
-  }
+  private func endsInsideFlag(_ position: Int) -> Bool { (position - indicatorsStart(before: position)) / 4 % 2 == 1 }
 }
 
 /// Two code points after each other.

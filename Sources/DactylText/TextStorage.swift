@@ -229,6 +229,24 @@ public struct TextStorage: Sendable {
     }.map { place.start.bytes + $0 + 1 }
   }
 
+  /// Returns the beginning of the halves of flags that end at `position`; `position` itself if there are none. Chunks with
+  /// nothing else are not read.
+  func indicatorsStart(before position: Int) -> Int {
+    guard position > 0 else { return 0 }
+    let place = place(at: position - 1)
+    let start = indicatorsStart(in: place, before: position)
+    guard start == place.start.bytes else { return start }
+    guard place.start.otherBytes > 0 else { return 0 }
+    let previous = chunks.place { $0.otherBytes < place.start.otherBytes }
+    return indicatorsStart(in: previous, before: previous.start.bytes + chunks[previous.index].size.bytes)
+  }
+
+  private func indicatorsStart(in place: SummedList<TextChunk>.Place, before position: Int) -> Int {
+    let end = position - place.start.bytes
+    work?.count(end)
+    return place.start.bytes + chunks[place.index].text.withBytes { $0.indicatorsStart(before: end) }
+  }
+
   /// The byte at `position`, which must be in the text.
   func byte(at position: Int) -> UInt8 {
     let place = place(at: position)

@@ -273,4 +273,52 @@ extension String {
 
   /// The characters with these numbers.
   func range(_ start: Int, _ end: Int) -> Range<Index> { place(start)..<place(end) }
+
+  @Test func manyPartsAreAddedAndChangedOneByOne() {
+    let count = 20_000
+    let (red, bold) = (TextAttributes(color: .red), TextAttributes(underline: .single))
+    var text = AttributedText()
+    for index in 0..<count { text.append("ab", attributes: index % 2 == 0 ? red : bold) }
+    #expect(text.runs.count == count && text.attributes(at: text.text.startIndex) == red)
+    let utf8 = text.text.utf8
+    for index in stride(from: 0, to: count, by: 2) {
+      let start = utf8.index(utf8.startIndex, offsetBy: 2 * index)
+      text.setAttributes(bold, in: start..<utf8.index(start, offsetBy: 1))
+    }
+    // A changed part joins the one before it.
+    #expect(text.runs.count == count + 1)
+    text.setAttributes(TextAttributes(), in: text.text.startIndex..<text.text.endIndex)
+    #expect(text == AttributedText(String(repeating: "ab", count: count)))
+  }
+
+  @Test func changesJoinTheirNeighbours() {
+    let (red, bold) = (TextAttributes(color: .red), TextAttributes(underline: .single))
+    func runs(_ text: AttributedText) -> [String] { text.runs.map { String(text.text[$0.range]) } }
+    var text = AttributedText("abcdef")
+    let (letters, start) = (text.text, text.text.startIndex)
+    func range(_ part: String) -> Range<String.Index> { letters.firstRange(of: part) ?? start..<start }
+    text.setAttributes(red, in: range("cd"))
+    #expect(runs(text) == ["ab", "cd", "ef"])
+    text.setAttributes(red, in: range("ab"))
+    #expect(runs(text) == ["abcd", "ef"])
+    text.setAttributes(red, in: range("f"))
+    #expect(runs(text) == ["abcd", "e", "f"])
+    text.setAttributes(red, in: range("e"))
+    #expect(runs(text) == ["abcdef"])
+    text.setAttributes(bold, in: range("bcde"))
+    text.setAttributes(red, in: range("cd"))
+    #expect(runs(text) == ["a", "b", "cd", "e", "f"])
+    text.setAttributes(red, in: range("b"))
+    #expect(runs(text) == ["abcd", "e", "f"])
+    text.append("g", attributes: red)
+    text.append("h")
+    text.append("i")
+    #expect(runs(text) == ["abcd", "e", "fg", "hi"])
+    text.setAttributes(TextAttributes(), in: text.text.startIndex..<text.text.endIndex)
+    #expect(text == "abcdefghi")
+    var other: AttributedText = "x"
+    other.append("")
+    other += AttributedText("y", attributes: bold)
+    #expect(runs(other) == ["x", "y"] && runs(AttributedText() + other) == ["x", "y"])
+  }
 }

@@ -128,4 +128,18 @@ import Testing
     #expect(layout(text).index(from: text.startIndex, moving: .down) == text.endIndex)
     #expect(layout(text).index(from: text.endIndex, moving: .up) == text.startIndex)
   }
+
+  @Test(arguments: ["", "a", "ä ", "👍"]) func caretsOfManyFlagsAreBetweenThem(start: String) {
+    let text = start + String(repeating: "🇩🇪", count: 300)
+    let layout = TextLayout(text, width: 200)
+    for index in text.indices {
+      let next = text.index(after: index)
+      if next < text.endIndex { #expect(layout.index(from: index, moving: .right) == next) }
+      #expect(layout.index(from: next, moving: .left) == index)
+      guard text[index] == "🇩🇪" else { continue }
+      let middle = text.utf8.index(index, offsetBy: 4)
+      #expect(layout.caret(at: middle) == layout.caret(at: index))
+      #expect(layout.index(from: middle, moving: .right) == next)
+    }
+  }
 }

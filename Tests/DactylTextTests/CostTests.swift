@@ -41,6 +41,11 @@ import Testing
       var search = TextSearch("fox", in: text.editor.text)
       while !search.isComplete { search.advance(in: text.editor.text) }
     },
+    Operation("type over all", .linear) {
+      $0.editor.selectAll()
+      $0.editor.insert("x")
+      $0.editor.undo()
+    },
     Operation("a slice of a search", .constant) { text in
       var search = TextSearch("fox", in: text.editor.text)
       search.advance(in: text.editor.text, limit: 8 << 10)
@@ -102,7 +107,19 @@ import Testing
         text.editor.selection = TextSelection(anchor: text.middle, head: head)
       }
     },
+    Operation("a double click at the end", .constant) { $0.editor.selectWord(at: $0.editor.text.count) },
+    Operation("a triple click", .constant) { $0.editor.selectParagraph(at: $0.middle) },
+    Operation("an input method's deletion", .constant) { $0.editor.deleteSurroundingText(before: 1, after: 1) },
+    Operation("Control-Shift-Delete at the end", .constant) {
+      $0.editor.selection = TextSelection($0.editor.text.count)
+      $0.editor.delete(.forward, by: .paragraph)
+    },
+    Operation("a deletion to the end of the line", .constant) { $0.editor.delete(.forward, by: .line) },
+    Operation("a place beside a line", .constant) {
+      _ = $0.lines.position(at: Point(x: 10_000, y: $0.lines.caretRect(at: $0.middle).midY))
+    },
     Operation("another width", .constant) { $0.lines.width = 250 },
+    Operation("another size of text", .constant) { $0.lines.style.font = .system(size: 20) },
   ]
 
   /// Work that is not counted as growth: where a block, a part or a line begins is chance.

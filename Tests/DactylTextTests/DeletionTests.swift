@@ -2,7 +2,7 @@ import DactylText
 import Testing
 
 @MainActor struct DeletionTests {
-  @Test(arguments: backspace + joining + forwards + wider) func aPartOfTheTextIsDeleted(step: Step) {
+  @Test(arguments: backspace + scripts + joining + forwards + wider) func aPartOfTheTextIsDeleted(step: Step) {
     let editor = TextEditor(marked: step.before)
     editor.delete(step.movement, by: step.granularity)
     #expect(editor.marked.codePoints == step.after.codePoints, "\(step.reason)")
@@ -38,6 +38,37 @@ import Testing
     Step(.backward, .character, "a\u{2029}|b", "a|b", "a paragraph separator"),
     Step(.backward, .character, "a^b|c", "a|c", "the selection"),
     Step(.left, .character, "ab|c", "a|c", "left is backward without a geometry"),
+  ]
+
+  /// What GTK deletes.
+  nonisolated static let scripts = [
+    Step(.backward, .character, "ന\u{d4d}\u{200d}|", "ന\u{d4d}|", "the joiner of an old chillu of Malayalam"),
+    Step(.backward, .character, "അൻ|", "അ|", "a chillu of one code point"),
+    Step(.backward, .character, "க்ஷ|", "க்|", "a consonant of Tamil"),
+    Step(.backward, .character, "ஸ்ரீ|", "ஸ்ர|", "a vowel of Tamil"),
+    Step(.backward, .character, "র্ক|", "র্|", "a consonant of Bengali"),
+    Step(.backward, .character, "ខ្មែ|", "ខ្ម|", "a vowel of Khmer"),
+    Step(.backward, .character, "ក្ក|", "ក្|", "a consonant of Khmer"),
+    Step(.backward, .character, "น้ำ|", "น้|", "SARA AM"),
+    Step(.backward, .character, "မြန်|", "မြန|", "a mark of Myanmar"),
+    Step(.backward, .character, "ລາວ|", "ລາ|", "a letter of Lao"),
+    Step(.backward, .character, "क\u{94d}\u{200d}ष|", "क\u{94d}\u{200d}|", "a consonant behind a joiner"),
+    Step(.backward, .character, "ཀྵ|", "ཀ|", "a consonant of Tibetan below another"),
+    Step(.backward, .character, "\u{1100}\u{1161}|", "\u{1100}|", "a vowel of jamo"),
+    Step(.backward, .character, "a👩🏽‍🚀|", "a|", "an astronaut with a tone of the skin"),
+    Step(.backward, .character, "a👨🏿‍👩🏿‍👧🏿|", "a|", "a family with tones of the skin"),
+    Step(.backward, .character, "a🏳️‍🌈|", "a|", "a flag of several emoji"),
+    Step(.backward, .character, "a#\u{fe0f}\u{20e3}|", "a|", "a keycap"),
+    Step(.backward, .character, "🇩🇪🇫|", "🇩🇪|", "half of a flag"),
+    Step(.backward, .character, "e\u{302}\u{301}|", "|", "a letter of Vietnamese"),
+    Step(.backward, .character, "שּׁ|", "שּ|", "the last of two Hebrew points"),
+    Step(.backward, .character, "a\u{b}|b", "a|b", "a vertical tab"),
+    Step(.backward, .character, "a\u{c}|b", "a|b", "a form feed"),
+    Step(.backward, .character, "a\u{85}|b", "a|b", "a next line"),
+    Step(.backward, .character, "a\u{2028}|b", "a|b", "a line separator"),
+    Step(.forward, .character, "a|\u{2028}b", "a|b", "a line separator"),
+    Step(.forward, .character, "|क\u{94d}\u{200d}षx", "|x", "a whole cluster"),
+    Step(.forward, .character, "🇩🇪|🇫x", "🇩🇪|x", "half of a flag"),
   ]
 
   /// The characters around the deleted text join. The caret stays between the two, inside of a character.
@@ -87,6 +118,13 @@ import Testing
     Step(.backward, .paragraph, "a\nb|c", "a\n|c", "to the beginning of the paragraph"),
     Step(.backward, .paragraph, "|a", "|a", "no other is before"),
     Step(.up, .paragraph, "a\n|b", "a|b", "up is backward"),
+    Step(.forward, .paragraph, "a|b\u{2028}c\nd", "a|\nd", "a line separator ends no paragraph"),
+    Step(.backward, .paragraph, "a\nb\u{2028}|c", "a\n|c", "a line separator ends no paragraph"),
+    Step(.forward, .paragraph, "a|\r\n\r\nb", "a|\r\nb", "one of two line breaks"),
+    Step(.forward, .word, "a|\u{2029}b c", "a| c", "over a paragraph separator"),
+    Step(.backward, .word, "a\r\n|b", "|b", "over a line break"),
+    Step(.forward, .word, "ไทย|ภาษาไทย", "ไทย|ไทย", "a word of Thai"),
+    Step(.backward, .line, "a\r\nb|", "a\r\n|", "to the beginning of the line"),
     Step(.backward, .document, "a\nb|c", "|c", "to the beginning of the text"),
     Step(.forward, .document, "a|\nbc", "a|", "to the end of the text"),
   ]

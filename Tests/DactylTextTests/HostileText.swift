@@ -31,5 +31,11 @@ struct HostileText: Sendable, CustomTestStringConvertible {
     HostileText("ideographs", repeating: "你好世界"),
     HostileText("Thai", repeating: "ภาษาไทย"),
     HostileText("separators", repeating: "a\u{2028}"),
+    HostileText("tabs", repeating: "\t"),
+    HostileText("joiners", repeating: "\u{200d}", after: "a"),
+    HostileText("flags behind a letter", repeating: "🇩🇪", after: "a"),
+    HostileText("Arabic", repeating: "مرحبا"),
+    HostileText("conjuncts", repeating: "क्"),
+    HostileText("soft hyphens", repeating: "ab\u{ad}"),
   ]
 }

@@ -115,4 +115,79 @@ import Testing
     manager.editor.delete(.forward, by: .line)
     #expect(manager.editor.text.count == text.utf8.count - end)
   }
+
+  // MARK: Long paragraphs
+
+  /// Paragraphs that are broken into lines in pieces, and others whose lines have odd ends.
+  private nonisolated static let long = [
+    String(repeating: "abcdefghij", count: 300), String(repeating: "QUJD/REVG+", count: 300),
+    String(repeating: "word ", count: 1100), String(repeating: "one  ", count: 1100),
+    String(repeating: "שלום ", count: 600), String(repeating: "שלום", count: 400),
+    String(repeating: "one שלום ", count: 400), String(repeating: "漢字", count: 400),
+    String(repeating: "a\tb\t", count: 600), String(repeating: "👨‍👩‍👧", count: 100),
+    String(repeating: "漢 abc 😀 ", count: 300), String(repeating: "🇩🇪", count: 300),
+    "a\r\n\r\n" + String(repeating: "abcdefghij", count: 200) + "\r\nb", "one שלום two עולם three\nשלום one עולם two",
+  ]
+
+  /// The beginnings of all lines, and the middle of each line, in points from the top.
+  private func lines(_ manager: TextLayoutManager) -> [(start: Int, y: Double)] {
+    manager.blocks(from: 0, to: .infinity).flatMap { block in
+      block.layout.lines.map { line in
+        (
+          block.range.lowerBound
+            + block.layout.text.utf8.distance(from: block.layout.text.startIndex, to: line.range.lowerBound),
+          block.origin.y + line.rect.midY
+        )
+      }
+    }
+  }
+
+  private func number(of position: Int, in lines: [(start: Int, y: Double)]) -> Int {
+    lines.lastIndex { $0.start <= position } ?? 0
+  }
+
+  // TI-1, TI-65
+  @Test(arguments: long, [300.0, 90]) func upAndDownVisitEachLineOnce(text: String, width: Double) {
+    let manager = manager(text, width: width)
+    let (editor, lines) = (manager.editor, lines(manager))
+    for isAtEnd in [true, false] {
+      editor.selection = TextSelection(isAtEnd ? manager.lineRange(at: 0).upperBound : 0)
+      var visited = [number(of: editor.selection.head, in: lines)]
+      for _ in 1..<lines.count {
+        editor.move(.down)
+        visited.append(number(of: editor.selection.head, in: lines))
+      }
+      #expect(visited == Array(lines.indices), "down")
+      for _ in 1..<lines.count {
+        editor.move(.up)
+        visited.append(number(of: editor.selection.head, in: lines))
+      }
+      #expect(Array(visited.suffix(lines.count)) == lines.indices.reversed(), "up")
+    }
+  }
+
+  // TI-4, TI-65
+  @Test(arguments: long, [300.0, 90]) func thePositionBesideALineIsOnThatLine(text: String, width: Double) {
+    let manager = manager(text, width: width)
+    let lines = lines(manager)
+    for (index, line) in lines.enumerated() {
+      for x in [-100, 0, 30, width / 2, width, 10_000] {
+        let position = manager.position(at: Point(x: x, y: line.y))
+        #expect(number(of: position, in: lines) == index, "\(x)")
+      }
+    }
+  }
+
+  // TI-2, TI-64
+  @Test(arguments: long, [300.0]) func homeAndEndStayOnTheLine(text: String, width: Double) {
+    let manager = manager(text, width: width)
+    let (editor, lines) = (manager.editor, lines(manager))
+    for (index, line) in lines.enumerated() {
+      for movement in [TextMovement.forward, .backward] {
+        editor.selection = TextSelection(line.start)
+        editor.move(movement, by: .line)
+        #expect(number(of: editor.selection.head, in: lines) == index, "\(movement)")
+      }
+    }
+  }
 }

@@ -1,12 +1,17 @@
 import DactylGraphics
 import DactylRandom
-import DactylText
 import Testing
+
+@testable import DactylText
 
 @MainActor struct TextSearchTests {
   private func found(_ string: String, _ options: TextSearch.Options = [], in text: String) -> [String] {
     let storage = TextStorage(text)
     return complete(TextSearch(string, options: options, in: storage), in: storage).matches.map { storage[$0] }
+  }
+
+  private func found(_ string: String, _ options: TextSearch.Options, _ text: TextStorage) -> Int {
+    complete(TextSearch(string, options: options, in: text), in: text).matchCount
   }
 
   private func complete(_ search: TextSearch, in text: TextStorage, limit: Int = 64 << 10) -> TextSearch {
@@ -52,6 +57,63 @@ import Testing
     for limit in 1..<30 {
       #expect(
         complete(TextSearch("strasse", in: text), in: text, limit: limit).matches == [8..<15, 20..<27], "\(limit)")
+    }
+  }
+
+  // TI-35
+  @Test(arguments: [
+    ("brot", "Rog\u{ad}gen\u{ad}br\u{ad}ot Brot", ["br\u{ad}ot", "Brot"]),
+    ("br\u{ad}ot", "Brot", ["Brot"]), ("می\u{200c}خواهم", "می\u{200c}خواهم میخواهم", ["می\u{200c}خواهم", "میخواهم"]),
+    ("foobar", "foo\u{200b}bar foo\u{2060}bar foo\u{feff}bar", ["foo\u{200b}bar", "foo\u{2060}bar", "foo\u{feff}bar"]),
+    ("❤", "❤\u{fe0f} ❤ ❤\u{fe0e}", ["❤\u{fe0f}", "❤", "❤\u{fe0e}"]), ("葛飾", "葛\u{e0100}飾", ["葛\u{e0100}飾"]),
+    ("a b", "a\u{200e} \u{200f}b", ["a\u{200e} \u{200f}b"]), ("\u{ad}", "a\u{ad}b", []),
+    ("👨", "👨‍👩‍👧 👨", ["👨"]), ("🏴", "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}🏴", ["🏴"]),
+    ("क्ष", "क्\u{200d}ष क्ष", ["क्\u{200d}ष", "क्ष"]),
+  ])
+  func whatHasNoLookDoesNotCount(string: String, text: String, matches: [String]) {
+    #expect(found(string, in: text).map(\.codePoints) == matches.map(\.codePoints))
+  }
+
+  // TI-35
+  @Test(arguments: [
+    ("abc", "ＡＢＣ ａｂｃ abc", ["ＡＢＣ", "ａｂｃ", "abc"]), ("ＡＢＣ", "abc", ["abc"]), ("2024", "２０２４年", ["２０２４"]),
+    ("カタカナ", "ｶﾀｶﾅ", ["ｶﾀｶﾅ"]), ("ガパ", "ｶﾞﾊﾟ", ["ｶﾞﾊﾟ"]), ("ｶﾞ", "ガ カ\u{3099} カ", ["ガ", "カ\u{3099}"]),
+    ("10 km", "10\u{a0}km 10\u{202f}km 10\u{3000}km", ["10\u{a0}km", "10\u{202f}km", "10\u{3000}km"]),
+    ("a!", "ａ！", ["ａ！"]), ("한", "ﾻ", []),
+  ])
+  func formsOfAnotherWidthAreFound(string: String, text: String, matches: [String]) {
+    #expect(found(string, in: text) == matches)
+  }
+
+  // TI-35
+  @Test func aCaseSensitiveSearchTakesFormsAndInvisibleLettersAsTheyAre() {
+    #expect(found("abc", .caseSensitive, in: "ＡＢＣ ａｂｃ abc") == ["abc"])
+    #expect(found("10 km", .caseSensitive, in: "10\u{a0}km 10 km") == ["10 km"])
+    #expect(found("brot", .caseSensitive, in: "br\u{ad}ot brot") == ["brot"])
+  }
+
+  // TI-35
+  @Test(arguments: [
+    ("ΣΊΣΥΦΟΣ", "σίσυφος Σίσυφοσ", 2), ("ΌΣΟΣ", "όσος", 1), ("ǆ", "Ǆ ǅ ǆ", 3), ("ﬃ", "FFI ﬀi fﬁ", 3), ("ŉ", "ʼn", 1),
+    ("\u{1e69}", "s\u{307}\u{323} s\u{323}\u{307} Ṩ", 3), ("각", "\u{1100}\u{1161}\u{11a8}", 1),
+    ("Å", "\u{212b} A\u{30a} å", 3), ("ΐ", "Ϊ́ ΐ", 2), ("K", "\u{212a}k", 2), ("ſ", "s S", 2), ("ꭰ", "Ꭰ", 1),
+    ("ᾳ", "ΑΙ ᾼ", 2),
+    ("ı", "ı I i", 1), ("i\u{307}", "İ i", 2),
+  ])
+  func formsOfALetterAreFound(string: String, text: String, count: Int) {
+    #expect(found(string, in: text).count == count)
+  }
+
+  // TI-35, TI-64
+  @Test(arguments: HostileText.all) func aSearchForWholeWordsReadsTheTextSomeTimes(_ kind: HostileText) {
+    let string = kind.make(64 << 10)
+    let counter = TextWork()
+    let editor = TextEditor(string)
+    editor.text.work = counter
+    for pattern in [string.prefix(1), string.dropFirst().prefix(1), string.suffix(1)] {
+      let before = counter.bytesRead
+      _ = found(String(pattern), .wholeWords, editor.text)
+      #expect(counter.bytesRead - before <= 14 * string.utf8.count, "\(pattern.utf8.count)")
     }
   }
 

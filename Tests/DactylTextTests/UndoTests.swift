@@ -58,6 +58,123 @@ import Testing
   }
 
   // TI-8
+  @Test func moreThanKeysMakesGroups() {
+    // Each row: what is done, and the texts after each undo.
+    let cases: [(String, (TextEditor) -> Void, [String])] = [
+      (
+        "a paste between words",
+        { editor in
+          type("a ", into: editor)
+          editor.replace(2..<2, with: "b ")
+          type("c", into: editor)
+        }, ["a b |", "a |", "a|", "|"]
+      ),
+      (
+        "an exchange",
+        { editor in
+          type("ab", into: editor)
+          editor.transpose()
+        }, ["ab|", "|"]
+      ),
+      (
+        "deletions in both directions",
+        { editor in
+          type("abcd", into: editor)
+          editor.selection = TextSelection(2)
+          editor.delete(.backward)
+          editor.delete(.forward)
+          editor.delete(.backward)
+        }, ["a|d", "a|cd", "ab|cd", "|"]
+      ),
+      (
+        "a deletion behind a movement there and back",
+        { editor in
+          type("abc", into: editor)
+          editor.delete(.backward)
+          editor.move(.backward)
+          editor.move(.forward)
+          editor.delete(.backward)
+        }, ["ab|", "abc|", "|"]
+      ),
+      (
+        "two compositions",
+        { editor in
+          editor.setMarkedText("ni")
+          editor.insert("你好")
+          editor.setMarkedText("shi")
+          editor.insert("世界")
+        }, ["你好|", "|"]
+      ),
+      (
+        "a composition that is dropped",
+        { editor in
+          type("a", into: editor)
+          editor.setMarkedText("x")
+          editor.discardMarkedText()
+          type("b", into: editor)
+        }, ["|"]
+      ),
+      (
+        "a composition over a selection",
+        { editor in
+          type("ab", into: editor)
+          editor.selectAll()
+          editor.setMarkedText("x")
+          editor.insert("xy")
+        }, ["^ab|", "|"]
+      ),
+      (
+        "an input method's deletion",
+        { editor in
+          type("abc", into: editor)
+          editor.deleteSurroundingText(before: 1, after: 0)
+          type("d", into: editor)
+        }, ["ab|", "abc|", "|"]
+      ),
+      (
+        "typing over a selected word",
+        { editor in
+          type("ab", into: editor)
+          editor.selectAll()
+          type(" cd ef", into: editor)
+        }, [" cd|", "^ab|", "|"]
+      ),
+      (
+        "a deleted selection and typing",
+        { editor in
+          type("ab", into: editor)
+          editor.selectAll()
+          editor.delete(.backward)
+          type("c", into: editor)
+        }, ["|", "^ab|", "|"]
+      ),
+      (
+        "a text by the program at another place",
+        { editor in
+          type("ab", into: editor)
+          editor.replace(0..<0, with: "x")
+          editor.selection = TextSelection(3)
+          type("c", into: editor)
+        }, ["xab|", "ab|", "|"]
+      ),
+      (
+        "a word that ends with a joiner",
+        { editor in
+          for text in ["👨", "\u{200d}", "👩", " ", "x"] { editor.insert(text) }
+        }, ["👨\u{200d}👩|", "|"]
+      ),
+    ]
+    for (name, run, steps) in cases {
+      let editor = TextEditor()
+      run(editor)
+      let last = editor.marked
+      #expect(undoSteps(editor) == steps, "\(name)")
+      while editor.canRedo { editor.redo() }
+      #expect(editor.marked.codePoints == last.codePoints, "\(name)")
+    }
+  }
+
+  // TI-8
   @Test func aMovementEndsAGroup() {
     let editor = TextEditor()
     type("ab", into: editor)

@@ -70,6 +70,25 @@ struct UnicodeBreakTests {
     }
   }
 
+  // TI-1
+  @Test(arguments: ["", "a", "ä", " \n", "👍", "🇩 ", String(repeating: "x", count: 4095)], [1500, 6001])
+  func flagsAreCountedFromTheirBeginning(start: String, count: Int) {
+    let text = TextStorage(start + String(repeating: "🇩🇪", count: count) + "🇫")
+    let first = start.utf8.count
+    for flag in [0, 1, 127, 128, 500, 1023, 1024, 1300, count - 1, count] where flag <= count {
+      let position = first + 8 * flag
+      #expect(text.characterStart(position) == position, "\(flag)")
+      #expect(text.position(after: position) == min(position + 8, text.count), "\(flag)")
+      if flag < count { #expect(text.characterStart(position + 4) == position, "\(flag)") }
+      if flag > 0 { #expect(text.position(before: position) == position - 8, "\(flag)") }
+    }
+    // A letter in the middle begins anew.
+    var other = text
+    other.replace(first + 4804..<first + 4804, with: "x")
+    #expect(other.position(after: first + 4804) == first + 4805)
+    #expect(other.position(after: first + 4805) == first + 4813)
+  }
+
   /// Code points whose boundaries depend on what is around them.
   private static let joining: [Unicode.Scalar] = [
     "a", "é", "1", "ß", " ", ".", ",", "'", ":", "_", "\"", "\t", "\u{a0}", "\u{202f}", "\u{ad}", "\u{200e}",

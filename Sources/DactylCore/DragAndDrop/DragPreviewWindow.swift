@@ -89,8 +89,8 @@ final class DragPreviewWindow: Window {
       if isDropped { return }
       center = home
       transform = .identity
-    } completion: { [self] _ in
-      close()
+    } completion: { [weak self] _ in
+      self?.close()
     }
   }
 

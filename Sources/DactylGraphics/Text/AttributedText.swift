@@ -31,12 +31,13 @@ public struct AttributedText: Hashable, Sendable {
 
   // MARK: Building
 
-  /// Adds `other` at the end, with its attributes.
+  /// Adds `other` at the end, with its attributes. The time grows with `other` alone.
   public mutating func append(_ other: AttributedText) {
-    let start = text.utf8.count
-    let all = allSpans + other.allSpans.map { Span(end: $0.end + start, attributes: $0.attributes) }
+    let (start, added) = (text.utf8.count, other.allSpans)
+    if spans.isEmpty { spans = allSpans }
     text += other.text
-    setSpans(all)
+    for span in added { spans.add(Span(end: span.end + start, attributes: span.attributes)) }
+    leaveOutDefaults()
   }
 
   /// Adds `text` at the end, with `attributes`.
@@ -77,22 +78,26 @@ public struct AttributedText: Hashable, Sendable {
   public mutating func changeAttributes(in range: Range<String.Index>, _ change: (inout TextAttributes) -> Void) {
     let bytes = text.byteOffsets(of: range)
     guard !bytes.isEmpty else { return }
-    var changed: [Span] = []
-    var start = 0
-    for span in allSpans {
-      let inside = max(start, bytes.lowerBound)..<max(min(span.end, bytes.upperBound), max(start, bytes.lowerBound))
-      if inside.isEmpty {
-        changed.append(span)
-      } else {
-        if start < inside.lowerBound { changed.append(Span(end: inside.lowerBound, attributes: span.attributes)) }
-        var attributes = span.attributes
-        change(&attributes)
-        changed.append(Span(end: inside.upperBound, attributes: attributes))
-        if inside.upperBound < span.end { changed.append(span) }
+    if spans.isEmpty { spans = allSpans }
+    let (first, last) = (spans.index(ofByte: bytes.lowerBound), spans.index(ofByte: bytes.upperBound - 1))
+    // The spans beside them may get the same attributes as their neighbours.
+    let touched = max(first - 1, 0)..<min(last + 2, spans.count)
+    var (changed, start) = ([Span](), first == 0 ? 0 : spans[first - 1].end)
+    for index in touched {
+      let span = spans[index]
+      guard first...last ~= index else {
+        changed.add(span)
+        continue
       }
+      if start < bytes.lowerBound { changed.add(Span(end: bytes.lowerBound, attributes: span.attributes)) }
+      var attributes = span.attributes
+      change(&attributes)
+      changed.add(Span(end: min(span.end, bytes.upperBound), attributes: attributes))
+      if bytes.upperBound < span.end { changed.add(span) }
       start = span.end
     }
-    setSpans(changed)
+    spans.replaceSubrange(touched, with: changed)
+    leaveOutDefaults()
   }
 
   /// Returns the attributes of the character at `index`; at the end, those of the last one.
@@ -133,16 +138,25 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Sets the spans, and joins neighbours with equal attributes, so that equal texts are equal.
   private mutating func setSpans(_ all: [Span]) {
-    var joined: [Span] = []
-    for span in all where span.end > joined.last?.end ?? 0 {
-      if joined.last?.attributes == span.attributes { joined.removeLast() }
-      joined.append(span)
-    }
-    spans = joined.count == 1 && joined[0].attributes == TextAttributes() ? [] : joined
+    spans = []
+    for span in all { spans.add(span) }
+    leaveOutDefaults()
+  }
+
+  /// A text without attributes has no spans.
+  private mutating func leaveOutDefaults() {
+    if spans.count == 1, spans[0].attributes == TextAttributes() { spans = [] }
   }
 }
 
 extension [AttributedText.Span] {
+  /// Adds a span, unless it is empty, as a part of the last one if that has the same attributes.
+  fileprivate mutating func add(_ span: AttributedText.Span) {
+    guard span.end > last?.end ?? 0 else { return }
+    if last?.attributes == span.attributes { removeLast() }
+    append(span)
+  }
+
   /// Returns the index of the span that contains the byte; `count` after the last one.
   func index(ofByte offset: Int) -> Int {
     var (low, high) = (0, count)

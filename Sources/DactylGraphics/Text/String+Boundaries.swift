@@ -30,7 +30,11 @@ extension String {
   /// to its end.
   private func part(around offset: Int) -> (String, start: Int)? {
     guard utf8.count > 2 * Self.longestCharacter + 6 else { return nil }
-    let start = scalarStart(offset - Self.longestCharacter)
+    let start = withTextBytes { bytes in
+      let start = bytes.scalarStart(max(offset - Self.longestCharacter, 0))
+      // Not inside of a flag.
+      return start - (start - bytes.indicatorsStart(before: start)) % 8
+    }
     let end = scalarStart(offset + Self.longestCharacter)
     return (String(self[index(atByte: start)..<index(atByte: end)]), start)
   }

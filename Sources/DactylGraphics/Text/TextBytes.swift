@@ -104,6 +104,17 @@ struct TextBytes {
     return index
   }
 
+  /// Returns the beginning of the halves of flags that end at `end`; `end` itself if there are none.
+  func indicatorsStart(before end: Int) -> Int {
+    var start = end
+    while start >= 4, bytes[start - 4] == 0xf0, bytes[start - 3] == 0x9f, bytes[start - 2] == 0x87,
+      bytes[start - 1] >= 0xa6
+    {
+      start -= 4
+    }
+    return start
+  }
+
   /// Returns the end of the code point that begins at `index`.
   func scalarEnd(_ index: Int) -> Int {
     var index = index + 1

@@ -110,7 +110,7 @@ open class MenuBar: View {
     var opening = MenuOpening(view: title, touch: touch, isByKeyboard: isByKeyboard)
     opening.isSliding = isSliding
     let presentation = MenuPresentation(opening)
-    presentation.passthroughViews = [self]
+    presentation.passthroughView = self
     presentation.onClose = { [weak self] in
       self?.presentation = nil
       self?.openTitle = nil

@@ -14,8 +14,8 @@ import DactylGeometry
   private(set) weak var opener: View?
   /// In the coordinates of the opener.
   let anchor: Rect
-  /// Views whose touches do not close the menu, such as a menu bar.
-  var passthroughViews: [View] = []
+  /// A view whose touches do not close the menu: the menu bar, which retains the presentation.
+  weak var passthroughView: View?
   /// Called when all menus have closed.
   var onClose: (@MainActor () -> Void)?
   /// Called when the menus are first used by keyboard after they were opened in another way.
@@ -70,7 +70,7 @@ import DactylGeometry
     content.popup = popup
     popup.placement = placement
     popup.placement.adjustments.formUnion([.resizeX, .resizeY])
-    popup.passthroughViews = passthroughViews
+    popup.passthroughViews = passthroughView.map { [$0] } ?? []
     if !menu.title.isEmpty { popup.window.accessibilityLabel = menu.title }
     popup.onDismissed = { [weak self, weak content] _ in if let content { self?.wasDismissed(content) } }
     if touch != nil { popup.onOpeningTouchChanged = { [weak self] touch in self?.openingTouchChanged(touch) } }

@@ -92,7 +92,7 @@ final class NavigationBar: View {
   /// The height of the title, and of the views beside it, which are higher than a control of the standard height if their
   /// text is large.
   private var rowHeight: Double {
-    let title = titleLabel.measuredSize(for: .unspecified).height.rounded(.up)
+    let title = max(titleLabel.measuredSize(for: .unspecified).height, title(scale: 1).size.height).rounded(.up)
     let views = leading + trailing + [titleView].compactMap(\.self) + (hasBack ? backButtons : [])
     return views.reduce(max(traits.theme.metrics.controlHeight(at: traits.density), title) + 4) {
       max($0, $1.measuredSize(for: .unspecified).height.rounded(.up))
@@ -128,9 +128,9 @@ final class NavigationBar: View {
       place(view, x: end, y: centred(size), size)
       end -= metrics.smallSpacing
     }
-    let titleSize = (titleView ?? titleLabel).measuredSize(for: .unspecified)
     if hasBack {
-      let button = backButton(in: end - start, titleWidth: titleSize.width)
+      let titleWidth = titleView?.measuredSize(for: .unspecified).width ?? title(scale: 1).size.width.rounded(.up)
+      let button = backButton(in: end - start, titleWidth: titleWidth)
       for other in backButtons where other.isHidden != (other !== button) { other.isHidden = other !== button }
       let size = button.measuredSize(for: .unspecified)
       place(button, x: start, y: centred(size), size)
@@ -143,6 +143,8 @@ final class NavigationBar: View {
     }
     if start == metrics.smallSpacing { start = metrics.largeSpacing }
     if end == width - metrics.smallSpacing { end = width - metrics.largeSpacing }
+    fitTitle(in: end - start)
+    let titleSize = (titleView ?? titleLabel).measuredSize(for: .unspecified)
     let titleWidth = min(titleSize.width, max(end - start, 0))
     let middle = min(max((width - titleWidth) / 2, start), max(end - titleWidth, start))
     place(titleView ?? titleLabel, x: middle, y: centred(titleSize), Size(width: titleWidth, height: titleSize.height))
@@ -156,6 +158,21 @@ final class NavigationBar: View {
     largeLabel.alpha = shownPart
     titleLabel.alpha = isLarge ? (shownPart > 0 ? 0 : 1) : 1
     setNeedsDisplay()
+  }
+
+  private func title(scale: Double) -> TextLayout {
+    var font = traits.theme.typography.font(.headline, fontScale: traits.fontScale)
+    font.size *= scale
+    return TextLayout(titleLabel.text, style: TextStyle(font: font, lineLimit: 1))
+  }
+
+  /// A title without room becomes smaller before it ends with dots, but not smaller than at the usual size of text.
+  private func fitTitle(in room: Double) {
+    let least = min(1 / max(traits.fontScale, 1), 1)
+    let scales = stride(from: 1, to: least, by: -0.05)
+    let scale = scales.first { title(scale: $0).size.width.rounded(.up) <= room } ?? least
+    titleLabel.role = scale < 1 ? nil : .headline
+    if scale < 1 { titleLabel.font = title(scale: scale).style.font }
   }
 
   /// The back button has its title if that leaves room for the title of the screen.

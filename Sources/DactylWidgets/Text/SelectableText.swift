@@ -10,6 +10,8 @@ import DactylText
   var isSelecting: Bool { get }
   /// Returns the position nearest to `point`, in the view's own coordinates.
   func position(at point: Point) -> Int
+  /// Returns the character at `point`, in the view's own coordinates; nil beside the text.
+  func characterRange(at point: Point) -> Range<Int>?
   /// Returns the caret at `position`, in the view's own coordinates.
   func caretRect(at position: Int) -> Rect
   /// Returns what a selection of `range` covers, as far as it is visible, in the view's own coordinates.

@@ -248,6 +248,8 @@ open class TextField: Control, SelectableText, TextInput {
   /// Returns the position in the text nearest to `point`, in UTF-8 bytes. The point is in the view's own coordinates.
   public final func position(at point: Point) -> Int { line.position(at: line.convert(point, from: self)) }
 
+  func characterRange(at point: Point) -> Range<Int>? { line.characterRange(at: line.convert(point, from: self)) }
+
   /// Returns the caret at `position`, in UTF-8 bytes. The rectangle is in the view's own coordinates, and may be outside
   /// of the part that is shown.
   public final func caretRect(at position: Int) -> Rect { line.convert(line.caretRect(at: position), to: self) }

@@ -75,7 +75,9 @@ import DactylText
   /// Called when a tap has changed the selection, which was `old` before. A tap at the caret or on what is selected leaves
   /// the selection and shows the menu, or hides it (`TI-11`).
   func selected(by touch: Touch, instead old: TextSelection, wasFocused: Bool) {
-    let isAgain = touch.tapCount == 1 && (old == editor.selection || old.range.contains(editor.selection.head))
+    // The position nearest to the last selected letter may be behind it.
+    let place = view.characterRange(at: touch.location(in: view))?.lowerBound ?? editor.selection.head
+    let isAgain = touch.tapCount == 1 && (old == editor.selection || old.range.contains(place))
     if isAgain { editor.selection = old }
     selectedByTouch()
     setTakesTouches(false)

@@ -51,6 +51,8 @@ import DactylText
   private let style: TextStyle
   /// The end of the text that is shown.
   private let end: Int
+  /// The beginnings of the characters of a secret, and its end; empty if the text is none.
+  private let secretPlaces: [Int]
   /// The parts in the order of the text; at least one.
   let parts: [Part]
   /// The direction of the first letter that is shown; nil if there is none.
@@ -71,7 +73,9 @@ import DactylText
     let end = text.count > Self.mostShown ? text.characterStart(Self.mostShown) : text.count
     self.end = end
     let string = text[0..<end] + (end < text.count ? "…" : "")
-    var content = Content(text: isSecure ? String(repeating: Self.dot, count: string.count) : string)
+    secretPlaces = isSecure ? text[0..<end].reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) } : []
+    let dots = secretPlaces.count - (end < text.count ? 0 : 1)
+    var content = Content(text: isSecure ? String(repeating: Self.dot, count: dots) : string)
     if !isSecure, mistakes != nil || marked?.isEmpty == false {
       var attributed = AttributedText(string)
       mistakes?.mark(&attributed, from: 0)
@@ -171,14 +175,17 @@ import DactylText
   /// Returns the byte of what is shown for a position in the text.
   private func shown(_ position: Int) -> Int {
     let position = min(max(position, 0), end)
-    return isSecure ? text[0..<position].count * Self.dot.utf8.count : position
+    guard isSecure else { return position }
+    var (low, high) = (0, secretPlaces.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if secretPlaces[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low * Self.dot.utf8.count
   }
 
   private func position(_ byte: Int) -> Int {
-    guard isSecure else { return min(byte, end) }
-    var position = 0
-    for _ in 0..<byte / Self.dot.utf8.count { position = text.position(after: position) }
-    return min(position, end)
+    isSecure ? secretPlaces[min(byte / Self.dot.utf8.count, secretPlaces.count - 1)] : min(byte, end)
   }
 
   /// Returns the horizontal coordinate of the caret at `position`, in points from the left edge of the line.
@@ -190,6 +197,19 @@ import DactylText
 
   /// Returns the position nearest to `x`, in points from the left edge of the line.
   func position(atX x: Double) -> Int {
+    let (part, point) = part(atX: x)
+    return position(part.byte(part.layout.index(at: point)))
+  }
+
+  /// Returns the character at `x`, in points from the left edge of the line; nil beside the text.
+  func characterRange(atX x: Double) -> Range<Int>? {
+    let (part, point) = part(atX: x)
+    guard let range = part.layout.characterRange(at: point) else { return nil }
+    return position(part.byte(range.lowerBound))..<position(part.byte(range.upperBound))
+  }
+
+  /// Returns the part at `x`, and the point in the middle of its height.
+  private func part(atX x: Double) -> (part: Part, point: Point) {
     let isRightToLeft = direction == .rightToLeft
     var (low, high) = (0, parts.count)
     while high - low > 1 {
@@ -199,7 +219,7 @@ import DactylText
       if isBehind { low = middle } else { high = middle }
     }
     let part = parts[low]
-    return position(part.byte(part.layout.index(at: Point(x: x - part.x, y: part.layout.size.height / 2))))
+    return (part, Point(x: x - part.x, y: part.layout.size.height / 2))
   }
 
   /// Returns the next position to the left or the right on the screen.

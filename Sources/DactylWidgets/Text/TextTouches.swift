@@ -11,6 +11,8 @@ import DactylText
   /// The characters, the word or the paragraph where the pointer was pressed, or the end that stays; nil while nothing
   /// drags.
   private var start: Range<Int>?
+  /// What the last press without Shift, or the last tap, selected.
+  private var base = 0..<0
   private var granularity = TextGranularity.character
   /// Whether the pointer was pressed on the selected text, which it may drag (`TI-60`).
   private var isOnSelection = false
@@ -30,9 +32,10 @@ import DactylText
     isOnSelection = !isExtending && touch.tapCount == 1 && view.canDragSelection(at: touch.location(in: view))
     if isOnSelection { return true }
     guard view.becomeFirstResponder() else { return false }
+    let old = view.editor.selection
     select(touch, extending: isExtending, in: view)
-    let editor = view.editor
-    start = isExtending ? editor.selection.anchor..<editor.selection.anchor : editor.selection.range
+    let new = view.editor.selection
+    start = isExtending ? kept(of: old, in: new) : new.range
     granularity = Self.granularity(ofTap: touch.tapCount)
     return true
   }
@@ -43,7 +46,7 @@ import DactylText
     scrollOn(touch, in: view)
     let editor = view.editor
     let position = view.position(at: touch.location(in: view))
-    let range = Self.range(at: position, granularity, in: editor)
+    let range = Self.range(at: touch.location(in: view), granularity, in: view)
     let isBefore = position < start.lowerBound
     editor.selection = TextSelection(
       anchor: isBefore ? start.upperBound : start.lowerBound,
@@ -86,10 +89,10 @@ import DactylText
   /// if the view refuses the focus.
   func beginExtending(_ touch: Touch, in view: some SelectableText) -> Bool {
     guard view.becomeFirstResponder() else { return false }
-    let position = view.position(at: touch.downLocation(in: view))
     granularity = Self.granularity(ofTap: touch.tapCount)
-    let range = Self.range(at: position, granularity, in: view.editor)
+    let range = Self.range(at: touch.downLocation(in: view), granularity, in: view)
     start = range
+    base = range
     view.editor.selection = TextSelection(range)
     return true
   }
@@ -99,8 +102,11 @@ import DactylText
   private func select(_ touch: Touch, extending: Bool, in view: some SelectableText) {
     let editor = view.editor
     let position = view.position(at: touch.location(in: view))
-    let range = Self.range(at: position, Self.granularity(ofTap: touch.tapCount), in: editor)
-    guard extending else { return editor.selection = TextSelection(range) }
+    let range = Self.range(at: touch.location(in: view), Self.granularity(ofTap: touch.tapCount), in: view)
+    guard extending else {
+      base = range
+      return editor.selection = TextSelection(range)
+    }
     let (old, selected) = (editor.selection, editor.selection.range)
     let isStart =
       position <= selected.lowerBound || position < selected.upperBound && old.head == selected.lowerBound
@@ -110,17 +116,30 @@ import DactylText
       : TextSelection(anchor: selected.lowerBound, head: range.upperBound)
   }
 
+  /// Returns the part of `old` that stays selected while the pointer moves, which Shift has extended to `new`: what a double
+  /// click had selected, or the end that stays. If that end is another one now, all of it.
+  private func kept(of old: TextSelection, in new: TextSelection) -> Range<Int> {
+    let (range, end) = (old.range, old.anchor)
+    guard new.anchor == end else { return range }
+    let isBase = base.clamped(to: range) == base && (end == base.lowerBound || end == base.upperBound)
+    return isBase ? base : end..<end
+  }
+
   private static func granularity(ofTap count: Int) -> TextGranularity {
     count < 2 ? .character : count == 2 ? .word : .paragraph
   }
 
-  /// Returns the word or the paragraph at `position`, or no more than that. One line is a paragraph.
-  private static func range(at position: Int, _ granularity: TextGranularity, in editor: TextEditor) -> Range<Int> {
+  /// Returns the word or the paragraph at `point`, or the position nearest to it. One line is a paragraph.
+  private static func range(
+    at point: Point, _ granularity: TextGranularity, in view: some SelectableText
+  ) -> Range<Int> {
+    let (editor, position) = (view.editor, view.position(at: point))
     switch granularity {
-    case .character: position..<position
-    case .word: editor.wordRange(at: position)
+    case .character: return position..<position
+    // The position nearest to the right half of the last letter of a word is behind the word.
+    case .word: return editor.wordRange(at: view.characterRange(at: point)?.lowerBound ?? position)
     default:
-      editor.isSingleLine
+      return editor.isSingleLine
         ? 0..<editor.text.count : editor.text.paragraphRange(at: editor.text.paragraphIndex(at: position))
     }
   }

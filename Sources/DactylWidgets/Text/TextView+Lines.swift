@@ -183,6 +183,8 @@ extension TextView {
   /// Returns the position in the text nearest to `point`, in UTF-8 bytes. The point is in the view's own coordinates.
   public final func position(at point: Point) -> Int { lines.position(at: point - textOrigin) }
 
+  func characterRange(at point: Point) -> Range<Int>? { lines.characterRange(at: point - textOrigin) }
+
   /// Returns the caret at `position`, in UTF-8 bytes. The rectangle is in the view's own coordinates.
   public final func caretRect(at position: Int) -> Rect {
     let rect = lines.caretRect(at: position).offsetBy(x: textOrigin.x, y: textOrigin.y)

@@ -145,6 +145,51 @@ import Testing
     }
   }
 
+  // TI-6, TI-64
+  @Test(arguments: ["fox jumps ", "שלום", "e\u{301}", "你好", "👨‍👩‍👧", "🇩🇪"])
+  func aKeyInASecretReadsItSomeTimes(_ pattern: String) throws {
+    let field = TextField(text(pattern, 64 << 10), frame: Rect(x: 0, y: 0, width: 300, height: 44))
+    field.textInputTraits.isSecure = true
+    let counter = TextWork()
+    field.editor.text.work = counter
+    fixture.window.addSubview(field)
+    field.becomeFirstResponder()
+    try fixture.drawFrame(fixture.now.seconds + 0.05)
+    field.editor.selection = TextSelection(field.editor.text.count / 2)
+    try fixture.drawFrame(fixture.now.seconds + 0.05)
+    for key in Self.keys {
+      let (work, head) = (try work(counter) { press(key) }, field.editor.selection.head)
+      #expect(work.read <= 6 * (64 << 10) + Self.chance, "\(key): \(work)")
+      #expect(work.laidOut <= 3 * 3 * (64 << 10), "\(key): \(work)")
+      #expect(field.editor.text.characterStart(head) == head)
+    }
+    // A touch reads none of it, but for the character there.
+    for x in [10.0, 150, 290] {
+      let before = counter.bytesRead
+      _ = field.position(at: Point(x: x, y: 20))
+      #expect(counter.bytesRead - before < 5000)
+    }
+  }
+
+  // TI-6
+  @Test func thePlacesOfASecretAreThoseOfItsCharacters() {
+    let string = "aé👨‍👩‍👧e\u{301}🇩🇪\r\nש"
+    let field = TextField(frame: Rect(x: 0, y: 0, width: 300, height: 44))
+    field.textInputTraits.isSecure = true
+    field.text = string
+    fixture.window.addSubview(field)
+    let width = field.caretRect(at: 1).minX - field.caretRect(at: 0).minX
+    var position = 0
+    for (index, character) in field.text.enumerated() {
+      let x = field.caretRect(at: position).minX
+      #expect(abs(x - field.caretRect(at: 0).minX - Double(index) * width) < 0.1)
+      #expect(field.position(at: Point(x: x + 1, y: 20)) == position)
+      position += character.utf8.count
+      #expect(field.position(at: Point(x: x + width - 1, y: 20)) == position)
+    }
+    #expect(field.position(at: Point(x: 290, y: 20)) == position && position == field.editor.text.count)
+  }
+
   @Test(arguments: ["fox jumps ", "abcdefghij", "שלום עולם ", "one שלום ", "你好"])
   func aLongFieldShowsWhatAShortOneDoes(_ pattern: String) throws {
     let string = text(pattern, 10_000)

@@ -90,9 +90,10 @@ import Testing
   // TI-11
   @Test func aTapFarFromTheCaretShowsNoMenu() {
     tap(7)
-    tap(7, offset: 100)
-    tap(7, offset: 200)
-    #expect(field.editor.selection == TextSelection(7) && menu == nil)
+    for offset in [100.0, 200, 40] {
+      tap(7, offset: offset)
+      #expect(field.editor.selection == TextSelection(7) && menu == nil)
+    }
     tap(7, offset: 15)
     #expect(menu != nil)
     // Another tap there hides it.
@@ -223,5 +224,94 @@ import Testing
     field.text = ""
     stage.pointer.click(.secondary, at: field.caretRect(at: 0).center, in: field)
     #expect(titles == [])
+  }
+
+  // TI-11
+  @Test func aTapOnAnyPartOfTheSelectionShowsTheMenu() {
+    let view = TextView("one two three", frame: Rect(x: 20, y: 300, width: 300, height: 100))
+    stage.view.addSubview(view)
+    for text in [field, view] as [any SelectableText] {
+      for (position, offset) in [(4, 2.0), (5, 0), (6, 2), (7, -2)] {
+        text.editor.selection = TextSelection(0)
+        selectWord(5, in: text)
+        #expect(text.editor.selectedText == "two")
+        tap(position, in: text, offset: offset)
+        #expect(menu != nil && text.editor.selectedText == "two", "\(position) \(offset)")
+        stage.keyboard.press("Escape")
+      }
+      // Beside it, the caret is set.
+      selectWord(5, in: text)
+      tap(0, in: text)
+      #expect(menu == nil && text.editor.selection == TextSelection(0))
+    }
+    selectWord(5)
+    tap(7, offset: 60)
+    #expect(menu == nil && field.editor.selection == TextSelection(7))
+  }
+
+  // TI-11
+  @Test func aTextThatCannotBeEditedHasOnlyWhatCanBeDone() {
+    let view = TextView("one two", frame: Rect(x: 20, y: 300, width: 300, height: 100))
+    view.isEditable = false
+    stage.view.addSubview(view)
+    stage.application.pasteboard.setText("x")
+    tap(1, in: view)
+    tap(1, in: view)
+    #expect(titles == ["Select all", "Find"])
+    stage.keyboard.press("Escape")
+    selectWord(1, in: view)
+    tap(1, in: view)
+    #expect(titles == ["Copy", "Select all", "Find"])
+    // Keys of editing do nothing, and leave the menu.
+    stage.keyboard.type("x")
+    #expect(view.text == "one two" && view.editor.selectedText == "one")
+    stage.keyboard.press("Escape")
+    view.text = ""
+    for _ in 0..<3 { tap(0, in: view) }
+    #expect(menu == nil)
+  }
+
+  // TI-11
+  @Test func keysOfEditingActWhileTheMenuIsShown() {
+    tap(7)
+    tap(7)
+    stage.application.touchKeyboardMode = .never
+    for (key, text) in [("BackSpace", "one tw"), ("x", "one twx"), ("z", "one tw")] {
+      if menu == nil { tap(field.editor.selection.head) }
+      #expect(menu != nil, "\(key)")
+      stage.keyboard.press(key, modifiers: key == "z" ? .control : [])
+      #expect(field.text == text && menu == nil, "\(key)")
+    }
+    // A modifier alone and a copy change nothing.
+    stage.keyboard.press("a", modifiers: .control)
+    tap(2)
+    #expect(menu != nil)
+    stage.keyboard.press("c", modifiers: .control)
+    #expect(field.editor.selectedText == "one tw")
+    stage.keyboard.press("x", modifiers: .control)
+    #expect(field.text == "" && menu == nil)
+  }
+
+  // TI-11
+  @Test func theMenuGoesWithItsText() {
+    tap(7)
+    tap(7)
+    #expect(menu != nil)
+    let y = menu?.frame.minY ?? 0
+    field.frame.size.height += 40
+    stage.application.layOutWindows()
+    #expect(menu?.frame.minY == y + 20)
+    field.text = "other"
+    #expect(menu == nil)
+    tap(5)
+    #expect(menu != nil)
+    field.isEnabled = false
+    #expect(menu == nil)
+    field.isEnabled = true
+    tap(5)
+    tap(5)
+    #expect(menu != nil)
+    field.removeFromSuperview()
+    #expect(menu == nil)
   }
 }

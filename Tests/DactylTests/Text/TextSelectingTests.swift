@@ -84,6 +84,126 @@ import Testing
     }
   }
 
+  /// Presses with Shift at `position`, and drags to the others.
+  private func shiftDrag(_ position: Int, to places: [Int], in text: any SelectableText) -> [Range<Int>] {
+    stage.advance(by: 1)
+    stage.keyboard.down("Shift_L")
+    stage.pointer.move(to: text.caretRect(at: position).center, in: text)
+    stage.pointer.press()
+    var ranges = [text.editor.selection.range]
+    for place in places {
+      stage.pointer.move(to: text.caretRect(at: place).center, in: text)
+      ranges.append(text.editor.selection.range)
+    }
+    stage.pointer.release()
+    stage.keyboard.up("Shift_L")
+    return ranges
+  }
+
+  // TI-5
+  @Test func aDragWithShiftKeepsWhatADoubleClickSelected() {
+    for text in texts {
+      click(7, in: text, count: 2)
+      #expect(shiftDrag(14, to: [2, 8, 12], in: text) == [6..<14, 2..<10, 6..<10, 6..<12])
+      // Again, from the same word.
+      #expect(shiftDrag(15, to: [3], in: text) == [6..<15, 3..<10])
+      // The press is beside all that is selected, on the side of the end that stayed before.
+      click(7, in: text, count: 2)
+      #expect(shiftDrag(2, to: [14, 4], in: text) == [2..<10, 6..<14, 4..<10])
+      // A single click or a key leaves one end.
+      click(6, in: text)
+      #expect(shiftDrag(14, to: [2, 8], in: text) == [6..<14, 2..<6, 6..<8])
+      text.editor.selection = TextSelection(anchor: 12, head: 7)
+      #expect(shiftDrag(9, to: [3, 14], in: text) == [9..<12, 3..<12, 12..<14])
+      text.editor.selection = TextSelection(anchor: 12, head: 7)
+      #expect(shiftDrag(2, to: [9], in: text) == [2..<12, 9..<12])
+    }
+  }
+
+  // TI-5, TI-13
+  @Test func aDragWithShiftKeepsTheParagraphOfATripleClick() {
+    view.text = "alpha\nbeta\ngamma"
+    stage.application.layOutWindows()
+    click(8, in: view, count: 3)
+    #expect(shiftDrag(14, to: [2, 13], in: view) == [6..<14, 2..<11, 6..<13])
+  }
+
+  // TI-5
+  @Test func aDragWithShiftKeepsAWordFromTheRightToTheLeft() {
+    view.text = "אבג דהו זחט"
+    field.text = view.text
+    stage.application.layOutWindows()
+    for text in texts {
+      click(9, in: text, count: 2)
+      #expect(shiftDrag(18, to: [2, 16], in: text) == [7..<18, 2..<13, 7..<16])
+      click(9, in: text, count: 2)
+      #expect(shiftDrag(2, to: [16, 4], in: text) == [2..<13, 7..<16, 4..<13])
+    }
+  }
+
+  /// The point in the right or the left part of the character at `position`, near its edge.
+  private func edge(ofCharacterAt position: Int, atRight: Bool, in text: any SelectableText) -> Point {
+    let next = text.caretRect(at: text.editor.text.position(after: position))
+    let (a, b) = (text.caretRect(at: position), next)
+    let (left, right) = (min(a.minX, b.minX), max(a.minX, b.minX))
+    return Point(x: atRight ? right - 1 : left + 1, y: a.midY)
+  }
+
+  // TI-4, TI-5
+  @Test(arguments: [
+    ("alpha beta, gamma", 4, "alpha"), ("alpha beta, gamma", 6, "beta"), ("alpha beta, gamma", 9, "beta"),
+    ("alpha beta, gamma", 10, ","), ("alpha beta, gamma", 16, "gamma"), ("שלום עולם", 6, "שלום"),
+    ("שלום עולם", 9, "עולם"),
+    ("ab שלום", 1, "ab"), ("ab שלום cd", 9, "שלום"), ("ab שלום cd", 3, "שלום"), ("これはテスト", 6, "これは"), ("x👍🏽y", 1, "👍🏽"),
+  ])
+  func aDoubleClickOnAnyPartOfALetterSelectsItsWord(string: String, position: Int, word: String) {
+    (view.text, field.text) = (string, string)
+    stage.application.layOutWindows()
+    for text in texts {
+      for atRight in [true, false] {
+        let point = edge(ofCharacterAt: position, atRight: atRight, in: text)
+        stage.advance(by: 1)
+        stage.pointer.click(at: point, in: text, count: 2)
+        #expect(text.editor.selectedText == word, "by a pointer, \(atRight)")
+        text.editor.selection = TextSelection(0)
+        stage.advance(by: 1)
+        for _ in 0..<2 { stage.finger().tap(at: point, in: text) }
+        #expect(text.editor.selectedText == word, "by a finger, \(atRight)")
+        stage.advance(by: 1)
+      }
+    }
+  }
+
+  // TI-5
+  @Test func aDragByWordsTakesTheWordUnderThePointer() {
+    for text in texts {
+      stage.advance(by: 1)
+      stage.pointer.click(at: text.caretRect(at: 8).center, in: text)
+      stage.pointer.press()
+      #expect(text.editor.selectedText == "beta")
+      stage.pointer.move(to: edge(ofCharacterAt: 15, atRight: true, in: text), in: text)
+      #expect(text.editor.selectedText == "beta gamma")
+      stage.pointer.move(to: edge(ofCharacterAt: 4, atRight: true, in: text), in: text)
+      #expect(text.editor.selectedText == "alpha beta")
+      stage.pointer.release()
+    }
+  }
+
+  // TI-5
+  @Test func shiftExtendsAcrossLinesFromBothEndsOfASelection() {
+    view.text = "alpha beta\ngamma delta\nשלום עולם"
+    stage.application.layOutWindows()
+    view.editor.selection = TextSelection(anchor: 14, head: 8)
+    click(3, in: view, shift: true)
+    #expect(view.editor.selection == TextSelection(anchor: 14, head: 3))
+    click(20, in: view, shift: true)
+    #expect(view.editor.selection == TextSelection(anchor: 3, head: 20))
+    click(34, in: view, count: 2, shift: true)
+    #expect(view.editor.selection == TextSelection(anchor: 3, head: 40))
+    click(14, in: view, count: 3, shift: true)
+    #expect(view.editor.selection.anchor == 3 && [11, 23].contains(view.editor.selection.head))
+  }
+
   // TI-5
   @Test func shiftExtendsTextFromTheRightToTheLeft() {
     view.text = "אבג דהו זחט"

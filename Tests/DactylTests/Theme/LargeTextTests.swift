@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 import DactylTesting
 import Testing
 
@@ -33,6 +34,35 @@ import Testing
     #expect(second.view.safeAreaInsets.top == bar.bounds.height)
     let buttons = bar.subviews.filter { !$0.isHidden }.map { $0.measuredSize(for: .unspecified).height }
     #expect(bar.bounds.height >= (buttons.max() ?? 0))
+  }
+
+  @Test(arguments: [240.0, 260, 300, 400], [1.0, 2]) func theTitleOfANarrowBarHasRoom(_ width: Double, _ scale: Double)
+    throws
+  {
+    defer { stage.application.fontScale = 1 }
+    stage.application.fontScale = scale
+    let second = ViewController()
+    let navigation = NavigationController(rootViewController: root)
+    stage.window.rootViewController = navigation
+    (root.title, second.title) = ("Recipes", "Soup")
+    second.navigationItem.trailingViews = [Button("Add", style: .plain)]
+    navigation.pushViewController(second, animated: false)
+    navigation.view.frame.size.width = width
+    stage.advance(by: 1)
+    let bar = try #require(stage.element(.navigationBar).view as? NavigationBar)
+    bar.frame.size.width = width
+    bar.layoutIfNeeded()
+    let label = try #require(bar.subviews.compactMap { $0 as? Label }.last { $0.text == "Soup" })
+    let typography = label.traits.theme.typography
+    let font = label.role.map { typography.font($0, fontScale: scale) } ?? label.font
+    let layout = TextLayout("Soup", style: TextStyle(font: font, lineLimit: 1), width: label.bounds.width)
+    #expect(!label.isHidden && !layout.isTruncated, "\(label.frame)")
+    // No smaller than at the usual size.
+    #expect(font.size * scale >= typography.font(.headline, fontScale: 1).size - 0.1)
+    #expect(scale > 1 || label.role == .headline)
+    for view in bar.subviews where view !== label && !view.isHidden && view.alpha > 0 {
+      #expect(!view.frame.intersects(label.frame), "\(view)")
+    }
   }
 
   @Test func aTitleViewMakesTheBarHigher() throws {

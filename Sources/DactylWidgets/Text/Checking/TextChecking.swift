@@ -61,7 +61,7 @@ import DactylText
       guard !parts.contains(where: { $0.range == range }) else { continue }
       nextID += 1
       let part = Part(id: nextID, range: range)
-      if parts.count == Self.mostParts { parts.removeFirst() }
+      if parts.count == Self.mostParts { forgetOldestPart() }
       parts.append(part)
       let text = editor.text[range]
       checker.check(text) { [weak self] mistakes in self?.receive(mistakes, for: part.id) }
@@ -84,6 +84,13 @@ import DactylText
       mistakes.append(TextMistake(place, suggestions: mistake.suggestions))
     }
     mistakes.sort { $0.range.lowerBound < $1.range.lowerBound }
+    view.mistakesChanged(in: range)
+  }
+
+  /// Forgets the part that was checked first, with its mistakes, so that a key costs the same however much was shown.
+  private func forgetOldestPart() {
+    let range = parts.removeFirst().range
+    mistakes.removeAll { $0.range.overlaps(range) }
     view.mistakesChanged(in: range)
   }
 
