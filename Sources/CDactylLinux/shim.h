@@ -231,11 +231,14 @@ static inline void dactyl_main_queue_drain(void) {
 
 /* Watching a folder. */
 
-/* A descriptor that becomes readable when something is made in the folder, moved there or given other rights; -1 and
-   errno where it fails, because there is no such folder for instance. */
-static inline int dactyl_watch_folder(const char *path) {
+/* A descriptor that becomes readable when something is made in the folder, moved there or given other rights; with
+   `everything` also when a written entry is closed or one leaves, and when the folder itself does. -1 and errno where it fails, because
+   there is no such folder for instance. */
+static inline int dactyl_watch_folder(const char *path, int everything) {
+  uint32_t mask = IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR;
+  if (everything) mask |= IN_CLOSE_WRITE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF;
   int fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
-  if (fd >= 0 && inotify_add_watch(fd, path, IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR) < 0) {
+  if (fd >= 0 && inotify_add_watch(fd, path, mask) < 0) {
     int error = errno;
     close(fd);
     errno = error;
