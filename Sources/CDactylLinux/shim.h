@@ -2,6 +2,7 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,6 +12,7 @@
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -227,6 +229,17 @@ static inline int dactyl_main_queue_descriptor(void) {
 /* Runs what the main queue holds. On the main thread only, and never after dispatch_main(). */
 static inline void dactyl_main_queue_drain(void) {
   if (_dispatch_main_queue_callback_4CF) _dispatch_main_queue_callback_4CF(NULL);
+}
+
+/* Memory. */
+
+/* Makes all threads take memory from one arena, if the addresses of the process are limited (RLIMIT_AS). Each arena of glibc
+   reserves 64 to 128 MiB of addresses, so that a few threads take all that there are. */
+static inline void dactyl_share_memory_arena(void) {
+#ifdef M_ARENA_MAX
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 /* Watching a folder. */

@@ -14,8 +14,10 @@ enum SystemResources {
   /// Addresses for the threads and the caches of the fonts, in bytes.
   private static let memory = 80 << 20
 
-  /// Throws if there are too few of either.
+  /// Throws if there are too few of either (`DO-21`).
   static func check() throws(LaunchError) {
+    // Libraries that find no memory on threads of their own end the program.
+    AddressLimit.prepareThreads()
     var open: [Int32] = []
     defer { for descriptor in open { close(descriptor) } }
     while open.count < descriptors {
