@@ -69,6 +69,20 @@ import Testing
     }
   }
 
+  /// Two taps of 80 ms, the second one `time` milliseconds after the first. All of it but the first down happens while
+  /// the handler of that is busy for `seconds`.
+  private func tapTwice(inStallOf seconds: Double, secondAt time: UInt32) {
+    let start = compositor.time
+    inFirstHandler {
+      stall(seconds)
+      up(at: start + 80)
+      down(at: start + time)
+      up(at: start + time + 80)
+    }
+    down(at: start)
+    fixture.settle()
+  }
+
   private func finish() {
     fixture.settle()
     fixture.view.onTouches = nil
@@ -81,15 +95,7 @@ import Testing
   // EI-14
   @Test func aDoubleTapWhoseFirstTapIsInAStallIsOne() {
     watchTaps()
-    let start = compositor.time
-    inFirstHandler {
-      stall(0.9)
-      up(at: start + 80)
-      down(at: start + 200)
-      up(at: start + 280)
-    }
-    down(at: start)
-    fixture.settle()
+    tapTwice(inStallOf: 0.9, secondAt: 200)
     #expect(lines.all == ["double"])
     finish()
   }
@@ -114,15 +120,7 @@ import Testing
   // EI-14
   @Test func twoTapsFarApartInOneStallAreTwoSingleOnes() {
     watchTaps()
-    let start = compositor.time
-    inFirstHandler {
-      stall(2)
-      up(at: start + 80)
-      down(at: start + 900)
-      up(at: start + 980)
-    }
-    down(at: start)
-    fixture.settle()
+    tapTwice(inStallOf: 2, secondAt: 900)
     fixture.pass(milliseconds: 400)
     #expect(lines.all == ["single", "single"])
     finish()
@@ -225,15 +223,8 @@ import Testing
 
   // EI-14, EI-31
   @Test func twoKeysThatWereReleasedInAStallAreNotRepeated() {
-    let field = TextField()
-    field.frame = fixture.view.bounds
-    fixture.view.addSubview(field)
-    field.becomeFirstResponder()
-    fixture.settle()
+    let field = fixture.openField(repeatDelay: 400)
     let start = compositor.time
-    compositor.keyboard.sendRepeatInfo(rate: 25, delay: 400)
-    compositor.keyboard.enter(fixture.surface)
-    fixture.settle()
     field.addAction(
       Action { _ in
         guard lines.all.isEmpty else { return }
@@ -247,9 +238,7 @@ import Testing
     compositor.keyboard.key(30, isPressed: true, time: start)
     fixture.settle()
     #expect(field.text == "as")
-    compositor.keyboard.leave(fixture.surface)
-    fixture.settle()
-    field.removeFromSuperview()
+    fixture.close(field)
     finish()
   }
 

@@ -155,15 +155,8 @@ import Testing
 
   // EI-14, EI-31
   @Test func aKeyThatWasReleasedIsNotRepeated() throws {
-    let field = TextField()
-    field.frame = fixture.view.bounds
-    fixture.view.addSubview(field)
-    field.becomeFirstResponder()
-    fixture.settle()
+    let field = fixture.openField(repeatDelay: 400)
     let start = compositor.time
-    compositor.keyboard.sendRepeatInfo(rate: 25, delay: 400)
-    compositor.keyboard.enter(fixture.surface)
-    fixture.settle()
     field.addAction(
       Action { _ in
         guard lines.all.isEmpty else { return }
@@ -175,9 +168,7 @@ import Testing
     compositor.keyboard.key(30, isPressed: true, time: start)
     fixture.settle()
     #expect(field.text == "a")
-    compositor.keyboard.leave(fixture.surface)
-    fixture.settle()
-    field.removeFromSuperview()
+    fixture.close(field)
     finish()
   }
 }
