@@ -44,7 +44,7 @@ import Testing
     stage.keyboard?.composer = Composer()
   }
 
-  // TK-4, TK-9
+  // TK-4, TK-9, TK-15
   @Test func aCandidateUnderAFingerIsChosenBeforeTheNextLetter() {
     stage.tap("n")
     let (left, right) = (stage.stage.finger(), stage.stage.finger())
@@ -57,7 +57,7 @@ import Testing
     #expect(stage.field.text == "[n]i")
   }
 
-  // TK-4, TK-9
+  // TK-4, TK-9, TK-15
   @Test func theLetterUnderTheSecondFingerIsTypedAlthoughCandidatesMoveIt() {
     let (left, right) = (stage.stage.finger(), stage.stage.finger())
     left.down(at: stage.middle("n"), in: stage.keyboard)
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.field.text == "ni")
   }
 
-  // TK-4, TK-9
+  // TK-4, TK-9, TK-15
   @Test func aCandidateThatIsGoneIsNotChosen() {
     stage.tap("n")
     let finger = stage.stage.finger()
@@ -78,7 +78,7 @@ import Testing
     #expect(!stage.field.text.contains("["))
   }
 
-  // TK-4, TK-9
+  // TK-4, TK-9, TK-15
   @Test func aKeyThatCandidatesMoveStaysUnderItsFinger() throws {
     let (left, right) = (stage.stage.finger(), stage.stage.finger())
     left.down(at: stage.middle("next keyboard layout"), in: stage.keyboard)
@@ -88,7 +88,7 @@ import Testing
     #expect(stage.field.text == "n" && stage.keyboard?.keyboardLayout == KeyboardLayout("de"))
   }
 
-  // TK-5, TK-9
+  // TK-5, TK-9, TK-15
   @Test func theListOfAHeldKeyFollowsIt() throws {
     let (left, right) = (stage.stage.finger(), stage.stage.finger())
     left.down(at: stage.middle("next keyboard layout"), in: stage.keyboard)

@@ -36,7 +36,7 @@ import Testing
     #expect(stage.key("Q").exists)
   }
 
-  // TK-4
+  // TK-4, TK-15
   @Test func aLetterIsTheOneThatTheFingerCameTo() {
     let finger = stage.stage.finger()
     finger.down(at: stage.middle("e"), in: stage.keyboard)
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.field.text == "eE")
   }
 
-  // TK-5
+  // TK-5, TK-15
   @Test func aChoiceIsTheOneThatIsShown() {
     let middle = stage.middle("e")
     let finger = hold("e")
@@ -71,7 +71,7 @@ import Testing
     #expect(stage.field.text == "eao" && popovers.isEmpty)
   }
 
-  // TK-5
+  // TK-5, TK-15
   @Test func aFingerThatSlidesOffAndBackChoosesAgain() {
     let middle = stage.middle("a")
     let finger = hold("a")
@@ -115,7 +115,7 @@ import Testing
     #expect(stage.field.text == "a")
   }
 
-  // TK-5
+  // TK-5, TK-15
   @Test func theChoicesOfTheUppermostRowAreInALowWindow() throws {
     let low = try KeyboardStage("us", size: Size(width: 640, height: 200))
     low.field.textInputTraits.autocapitalization = .none

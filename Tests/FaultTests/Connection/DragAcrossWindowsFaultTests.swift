@@ -95,7 +95,7 @@ import Testing
     finish()
   }
 
-  // DD-4, DD-9
+  // DD-4, DD-12
   @Test func aDropOnAViewThatIsGoneIsNone() throws {
     let target = View(frame: Rect(x: 60, y: 0, width: 140, height: 100))
     target.dropInteraction = DropInteraction(delegate: first)
@@ -113,7 +113,7 @@ import Testing
     finish()
   }
 
-  // DD-4
+  // DD-4, DD-12
   @Test func aWindowThatClosesUnderADragTakesNoDrop() throws {
     let offer = try enter(1)
     work()
@@ -126,7 +126,7 @@ import Testing
     #expect(compositor.violations == [])
   }
 
-  // DD-4
+  // DD-4, DD-12
   @Test func aDropOfTheProgramOnAViewThatIsGoneIsNone() throws {
     let target = View(frame: Rect(x: 60, y: 0, width: 140, height: 100))
     let ends = DragEnds()
