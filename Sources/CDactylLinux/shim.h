@@ -233,12 +233,19 @@ static inline void dactyl_main_queue_drain(void) {
 
 /* Memory. */
 
+static inline bool dactyl_is_limited(int resource) {
+  struct rlimit limit;
+  return getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
+
+/* Whether the memory that the process may write is limited (RLIMIT_DATA). */
+static inline bool dactyl_data_is_limited(void) { return dactyl_is_limited(RLIMIT_DATA); }
+
 /* Makes all threads take memory from one arena, if the addresses of the process are limited (RLIMIT_AS). Each arena of glibc
    reserves 64 to 128 MiB of addresses, so that a few threads take all that there are. */
 static inline void dactyl_share_memory_arena(void) {
 #ifdef M_ARENA_MAX
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+  if (dactyl_is_limited(RLIMIT_AS) || dactyl_data_is_limited()) mallopt(M_ARENA_MAX, 1);
 #endif
 }
 

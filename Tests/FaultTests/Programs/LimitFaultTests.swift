@@ -46,4 +46,16 @@ import Testing
     }
     #expect(try run("-v \(600 * 1024)", "gesture-demo").status == 0)
   }
+
+  // DO-21
+  @Test(.enabled(if: !ProcessInfo.processInfo.environment.keys.contains { $0.hasSuffix("SAN_OPTIONS") }))
+  func littleDataEndsTheProgramWithALine() throws {
+    for megabytes in [10, 15, 20, 25, 30, 40, 60, 80, 120, 160] {
+      for name in ["hello", "gesture-demo"] {
+        let demo = try run("-d \(megabytes * 1024)", name)
+        let hasRun = check(demo, "\(megabytes) MiB of data, \(name)")
+        if megabytes >= 120 { #expect(hasRun, "\(megabytes) MiB of data, \(name): \(demo.errors)") }
+      }
+    }
+  }
 }
