@@ -1,4 +1,5 @@
 import Dactyl
+import DactylRandom
 import DactylTesting
 import Glibc
 import Testing
@@ -142,6 +143,50 @@ import Testing
     remove("new.txt", notes)
     await notes.followFolder()
     #expect(!notes.stage.text(containing: "can’t be read").exists && notes.titles == ["Bread", "Trains"])
+  }
+
+  // DO-5
+  @Test func aNoteThatIsRestoredIsMadeAgain() async throws {
+    let notes = try NotesStage("Shopping")
+    let name = try name("Shopping", notes)
+    notes.store.delete(try #require(notes.store.notes.first?.id))
+    remove(name, notes)
+    await notes.followFolder()
+    notes.tap(notes.stage.button("Undo delete"))
+    notes.stage.advance(by: 2)
+    await notes.finishSaving()
+    #expect(notes.titles == ["Shopping"] && notes.folder.texts == ["Shopping"] && notes.store.notices.isEmpty)
+  }
+
+  // DO-5, DO-19, DO-20
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func randomChangesOfBothSidesLeaveTheFilesThatAreShown(_ seed: UInt64) async throws {
+    var random = SeededSource(seed: seed)
+    let notes = try NotesStage(size: Self.wide, "0", "1", "2")
+    await notes.followFolder()
+    for round in 0..<60 {
+      let note = random.pick(notes.store.notes.map(\.id))
+      let name = random.pick(notes.folder.names.filter { $0.hasSuffix(".txt") })
+      switch random.int(0...9) {
+      case 0: notes.store.add("mine \(round)")
+      case 1, 2: if let note { notes.store.setText("mine \(round)", of: note) }
+      case 3: if let note { notes.store.delete(note) }
+      case 4: notes.store.restore()
+      case 5: notes.folder.write("other \(round)", to: "new \(round).txt")
+      case 6, 7: if let name { notes.folder.write("other \(round)", to: name) }
+      case 8: if let name { remove(name, notes) }
+      default: if let name { rename(name, to: "moved \(round).txt", notes) }
+      }
+      if random.chance(50) { notes.stage.advance(by: Double(random.int(0...20)) / 10) }
+      if random.chance(50) { await notes.followFolder() }
+    }
+    notes.store.saveAndWait()
+    await notes.followFolder()
+    notes.stage.advance(by: 20)
+    await notes.finishSaving()
+    await notes.followFolder()
+    #expect(notes.store.notes.map(\.text).sorted() == notes.folder.texts)
+    #expect(notes.store.problem == nil && notes.application.unsavedDocuments.isEmpty)
   }
 
   // DO-5

@@ -84,6 +84,7 @@ extension NoteStore {
 
   private func remove(_ id: Note.ID) async {
     setUnreadable(nil, id)
+    if deleted?.id == id { isDeletedFileGone = true }
     guard isSaved(id) else { return }
     // It may have been saved, or made again, a moment ago.
     let present = NoteDocument(id, in: folder.path)

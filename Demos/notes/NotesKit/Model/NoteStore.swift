@@ -27,7 +27,11 @@ extension NoteStoreObserver {
   /// The files that are no notes, each with the reason, in order of the names. They are left as they are.
   public internal(set) var unreadable: [FileError]
   /// The note that was deleted last, which can still be restored; nil if there is none.
-  public private(set) var deleted: Note?
+  public private(set) var deleted: Note? {
+    didSet { isDeletedFileGone = false }
+  }
+  /// Whether another program has removed the file of the note that was deleted last.
+  var isDeletedFileGone = false
   /// The reason why changes of a note could not be saved; nil if all are saved, or will be.
   public private(set) var problem: FileError?
 
@@ -163,9 +167,11 @@ extension NoteStoreObserver {
   /// Restores the note that was deleted last. Returns it; nil if there is none.
   @discardableResult public func restore() -> Note.ID? {
     guard let note = deleted else { return nil }
+    let isGone = isDeletedFileGone
     deleteTimer?.cancel()
     deleted = nil
     insert(note)
+    if isGone { changed(note.id, to: note.content) }
     notify()
     return note.id
   }
