@@ -28,14 +28,19 @@ import Testing
     return field
   }
 
-  /// Selects the word of a field by two taps.
-  private func selectWord(of field: TextField, _ finger: TestFinger, on stage: TestStage) {
+  /// Selects the word of a field by two taps, and drags it.
+  private func dragText(on stage: TestStage) -> (TextField, TestFinger) {
+    let (field, finger) = (field("incomprehensible_x", y: 0, on: stage), stage.finger())
     for _ in 0..<2 {
       finger.tap(at: Point(x: 40, y: 20), in: field)
       stage.advance(by: 0.05)
     }
     stage.advance(by: 1)
     #expect(!field.editor.selection.isEmpty)
+    finger.down(at: Point(x: 60, y: 20), in: field)
+    stage.advance(by: 0.7)
+    finger.move(to: Point(x: 290, y: 20), in: field)
+    return (field, finger)
   }
 
   private func windows(_ stage: TestStage) -> [AnyObject?] { stage.window.stack?.windows ?? [] }
@@ -43,11 +48,7 @@ import Testing
   // TI-61
   @Test func aTextThatWasDraggedByAFinger() throws {
     try expectNothingLeft { stage in
-      let (field, finger) = (field("incomprehensible_x", y: 0, on: stage), stage.finger())
-      selectWord(of: field, finger, on: stage)
-      finger.down(at: Point(x: 60, y: 20), in: field)
-      stage.advance(by: 0.7)
-      finger.move(to: Point(x: 290, y: 20), in: field)
+      let (field, finger) = dragText(on: stage)
       finger.up()
       return [stage.application, field, field.editor, field.dragInteraction] + windows(stage)
     }
@@ -56,11 +57,7 @@ import Testing
   // TI-61
   @Test func aTextThatIsBeingDragged() throws {
     try expectNothingLeft { stage in
-      let (field, finger) = (field("incomprehensible_x", y: 0, on: stage), stage.finger())
-      selectWord(of: field, finger, on: stage)
-      finger.down(at: Point(x: 60, y: 20), in: field)
-      stage.advance(by: 0.7)
-      finger.move(to: Point(x: 290, y: 20), in: field)
+      let (field, _) = dragText(on: stage)
       return [stage.application, field, field.editor, field.dragInteraction, stage.application.drags.first]
         + windows(stage)
     }

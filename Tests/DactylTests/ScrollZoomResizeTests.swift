@@ -8,34 +8,16 @@ import Testing
 
 /// Zooming while sizes, insets and limits change, and while the window turns (`SV-17`).
 @MainActor @Suite struct ScrollZoomResizeTests {
-  private let fixture = Fixture([.states])
-  private let recorder: ScrollRecorder
-  private let scroll: ScrollView
-  private let picture: StubView
-
-  init() {
-    recorder = ScrollRecorder(fixture)
-    scroll = fixture.scroll("S", content: Size(width: 400, height: 600), delegate: recorder)
-    picture = fixture.view("P", 0, 0, 400, 600, in: scroll)
-    recorder.zoomedView = picture
-    scroll.maximumZoomScale = 3
-  }
-
-  /// Two fingers on a horizontal line, `distance` apart about `middle`.
-  private func fingers(_ time: Double, _ middle: Point, _ distance: Double, isDown: Bool = false) {
-    let (left, right) = (middle.x - distance / 2, middle.x + distance / 2)
-    if isDown {
-      fixture.touch(time, .down(0, left, middle.y), .down(1, right, middle.y))
-    } else {
-      fixture.touch(time, .move(0, left, middle.y), .move(1, right, middle.y))
-    }
-  }
+  private let zoom = ZoomFixture()
+  private var fixture: Fixture { zoom.fixture }
+  private var recorder: ScrollRecorder { zoom.recorder }
+  private var scroll: ScrollView { zoom.scroll }
 
   /// Pinches the content beyond its greatest scale and its edge.
   private func pinch() {
-    fingers(0, Point(60, 100), 100, isDown: true)
-    fingers(0.02, Point(60, 100), 400)
-    fingers(0.04, Point(300, 400), 600)
+    zoom.fingers(0, Point(60, 100), 100, isDown: true)
+    zoom.fingers(0.02, Point(60, 100), 400)
+    zoom.fingers(0.04, Point(300, 400), 600)
     #expect(scroll.zoomScale > 3 && scroll.contentOffset.x < -10)
   }
 
@@ -87,7 +69,7 @@ import Testing
   @Test func aViewThatShrinksUnderTheFingersIsInItsRangeAtTheEnd() {
     pinch()
     scroll.frame.size = Size(width: 200, height: 200)
-    fingers(0.05, Point(300, 420), 600)
+    zoom.fingers(0.05, Point(300, 420), 600)
     fixture.touch(0.06, .up(0), .up(1))
     for step in 1...40 { frame(0.06 + Double(step) * 0.016) }
     fixture.wait(until: 2)
@@ -98,7 +80,7 @@ import Testing
   @Test func contentThatIsNotZoomedAnyMoreEndsTheZooming() {
     pinch()
     recorder.zoomedView = nil
-    fingers(0.05, Point(300, 420), 600)
+    zoom.fingers(0.05, Point(300, 420), 600)
     fixture.touch(0.06, .up(0), .up(1))
     for step in 1...60 { frame(0.06 + Double(step) * 0.016) }
     fixture.wait(until: 2)
@@ -115,8 +97,8 @@ import Testing
     fixture.wait(until: 2)
     #expect(scroll.zoomScale == 2 && !scroll.isZooming)
     // Zooming that is not possible any more.
-    fingers(3, Point(100, 200), 200, isDown: true)
-    fingers(3.02, Point(100, 200), 120)
+    zoom.fingers(3, Point(100, 200), 200, isDown: true)
+    zoom.fingers(3.02, Point(100, 200), 120)
     (scroll.minimumZoomScale, scroll.maximumZoomScale) = (1, 1)
     fixture.touch(3.1, .up(0), .up(1))
     fixture.wait(until: 5)

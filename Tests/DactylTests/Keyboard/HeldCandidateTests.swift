@@ -8,40 +8,14 @@ import Testing
 /// Fingers that rest on keys while candidates come and go (section 7c).
 @MainActor @Suite struct HeldCandidateTests {
   private let stage: KeyboardStage
-
   /// Offers two candidates for each text.
-  private final class Composer: TouchKeyboardComposer {
-    private var typed = ""
-
-    func insert(_ text: String) -> TouchKeyboardComposition? {
-      guard text.allSatisfy(\.isLetter) else { return nil }
-      typed += text
-      return state
-    }
-
-    func deleteBackward() -> TouchKeyboardComposition {
-      typed.removeLast()
-      return state
-    }
-
-    func choose(_ index: Int) -> TouchKeyboardComposition {
-      let chosen = state.candidates[index]
-      typed = ""
-      return TouchKeyboardComposition(committed: chosen)
-    }
-
-    func reset() { typed = "" }
-
-    private var state: TouchKeyboardComposition {
-      TouchKeyboardComposition(marked: typed, candidates: typed.isEmpty ? [] : ["<\(typed)>", "[\(typed)]"])
-    }
-  }
+  private let composer = TestComposer { $0.isEmpty ? [] : ["<\($0)>", "[\($0)]"] }
 
   init() throws {
     stage = try KeyboardStage("us", "de")
     stage.field.textInputTraits.autocapitalization = .none
     stage.open()
-    stage.keyboard?.composer = Composer()
+    stage.keyboard?.composer = composer
   }
 
   // TK-4, TK-9, TK-15

@@ -6,12 +6,9 @@ import Testing
 @testable import DactylEventLoop
 
 /// A program that is busy in the middle of gestures of all kinds (`EI-14`).
-@MainActor struct LateGestureFaultTests {
-  private let fixture: FaultFixture
-  private var compositor: TestCompositor { fixture.compositor }
-  private let lines = Lines()
-
-  @MainActor private final class Lines { var all: [String] = [] }
+@MainActor struct LateGestureFaultTests: BusyProgram {
+  let fixture: FaultFixture
+  private let lines = ActionLines()
 
   /// Calls a closure when it is drawn for the first time.
   private final class Drawn: View {
@@ -24,23 +21,6 @@ import Testing
 
   init() throws {
     fixture = try FaultFixture()
-  }
-
-  private func stall(_ seconds: Double) {
-    fixture.loop.virtualNow = fixture.loop.now + Timestamp(seconds: seconds)
-  }
-
-  private func down(_ id: Int32 = 1, x: Double = 50, y: Double = 50, at time: UInt32) {
-    compositor.touch.down(id: id, on: fixture.surface, x: x, y: y, time: time)
-    compositor.touch.frame()
-  }
-  private func move(_ id: Int32 = 1, x: Double, y: Double = 50, at time: UInt32) {
-    compositor.touch.motion(id: id, x: x, y: y, time: time)
-    compositor.touch.frame()
-  }
-  private func up(_ id: Int32 = 1, at time: UInt32) {
-    compositor.touch.up(id: id, time: time)
-    compositor.touch.frame()
   }
 
   private func watch(_ recognizer: GestureRecognizer) { fixture.view.addGestureRecognizer(recognizer) }
@@ -81,15 +61,6 @@ import Testing
     }
     down(at: start)
     fixture.settle()
-  }
-
-  private func finish() {
-    fixture.settle()
-    fixture.view.onTouches = nil
-    for recognizer in fixture.view.gestureRecognizers { fixture.view.removeGestureRecognizer(recognizer) }
-    compositor.time = UInt32(fixture.loop.now.seconds * 1000)
-    fixture.pass(milliseconds: 1200)
-    fixture.finish()
   }
 
   // EI-14

@@ -6,12 +6,9 @@ import Testing
 @testable import DactylEventLoop
 
 /// A program that is busy while input arrives (a slow handler).
-@MainActor struct LateInputFaultTests {
-  private let fixture: FaultFixture
-  private var compositor: TestCompositor { fixture.compositor }
-  private let lines = Lines()
-
-  @MainActor private final class Lines { var all: [String] = [] }
+@MainActor struct LateInputFaultTests: BusyProgram {
+  let fixture: FaultFixture
+  private let lines = ActionLines()
 
   init() throws {
     fixture = try FaultFixture()
@@ -20,29 +17,6 @@ import Testing
       LongPressGestureRecognizer { [lines] press in
         if press.state == .began { lines.all.append("long press") }
       })
-  }
-
-  /// The program does nothing else for `seconds`.
-  private func stall(_ seconds: Double) {
-    fixture.loop.virtualNow = fixture.loop.now + Timestamp(seconds: seconds)
-  }
-
-  private func down(at time: UInt32? = nil) {
-    compositor.touch.down(id: 1, on: fixture.surface, x: 50, y: 50, time: time ?? compositor.time)
-    compositor.touch.frame()
-  }
-
-  private func up(at time: UInt32) {
-    compositor.touch.up(id: 1, time: time)
-    compositor.touch.frame()
-  }
-
-  private func finish() {
-    fixture.settle()
-    for recognizer in fixture.view.gestureRecognizers { fixture.view.removeGestureRecognizer(recognizer) }
-    compositor.time = UInt32(fixture.loop.now.seconds * 1000)
-    fixture.pass(milliseconds: 1200)
-    fixture.finish()
   }
 
   // EI-14
