@@ -241,8 +241,8 @@ static inline bool dactyl_is_limited(int resource) {
 /* Whether the memory that the process may write is limited (RLIMIT_DATA). */
 static inline bool dactyl_data_is_limited(void) { return dactyl_is_limited(RLIMIT_DATA); }
 
-/* Makes all threads take memory from one arena, if the addresses of the process are limited (RLIMIT_AS). Each arena of glibc
-   reserves 64 to 128 MiB of addresses, so that a few threads take all that there are. */
+/* Makes all threads take memory from one arena, if the addresses or the data of the process are limited (RLIMIT_AS,
+   RLIMIT_DATA). Each arena of glibc reserves 64 to 128 MiB of addresses, so that a few threads take all that there are. */
 static inline void dactyl_share_memory_arena(void) {
 #ifdef M_ARENA_MAX
   if (dactyl_is_limited(RLIMIT_AS) || dactyl_data_is_limited()) mallopt(M_ARENA_MAX, 1);
@@ -252,8 +252,8 @@ static inline void dactyl_share_memory_arena(void) {
 /* Watching a folder. */
 
 /* A descriptor that becomes readable when something is made in the folder, moved there or given other rights; with
-   `everything` also when a written entry is closed or one leaves, and when the folder itself does. -1 and errno where it fails, because
-   there is no such folder for instance. */
+   `everything` also when a written entry is closed, and when an entry or the folder itself leaves. -1 and errno where it
+   fails, because there is no such folder for instance. */
 static inline int dactyl_watch_folder(const char *path, int everything) {
   uint32_t mask = IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR;
   if (everything) mask |= IN_CLOSE_WRITE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF;

@@ -17,8 +17,8 @@ import DactylGeometry
     case turning(from: KeyboardPage, isUsed: Bool)
     /// It moves the caret, from the point of the last step.
     case movingCaret(Point)
-    /// It chooses from the list of a popover. The point at which the list was opened, in the coordinates of the window; nil
-    /// if the finger has moved since.
+    /// It chooses from the list of a popover. The point at which the list was opened, in the coordinates of the window;
+    /// nil if the finger has moved since.
     case choosing(KeyboardPopover, from: Point?)
   }
 

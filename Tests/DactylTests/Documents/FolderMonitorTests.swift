@@ -34,8 +34,8 @@ import Testing
     return seen.changes.flatMap { $0 }
   }
 
-  /// Waits, and returns whether exactly these changes are found. A process that is being started beside the test may close
-  /// files late, so further changes of contents do not count.
+  /// Waits, and returns whether exactly these changes are found. A process that is being started beside the test may
+  /// close files late, so further changes of contents do not count.
   private func found(_ expected: FolderChange...) async -> Bool {
     await changes().filter { change in
       if case .changed = change { expected.contains(change) } else { true }
