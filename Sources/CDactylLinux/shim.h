@@ -2,6 +2,7 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,6 +12,7 @@
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -229,13 +231,34 @@ static inline void dactyl_main_queue_drain(void) {
   if (_dispatch_main_queue_callback_4CF) _dispatch_main_queue_callback_4CF(NULL);
 }
 
+/* Memory. */
+
+static inline bool dactyl_is_limited(int resource) {
+  struct rlimit limit;
+  return getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
+
+/* Whether the memory that the process may write is limited (RLIMIT_DATA). */
+static inline bool dactyl_data_is_limited(void) { return dactyl_is_limited(RLIMIT_DATA); }
+
+/* Makes all threads take memory from one arena, if the addresses or the data of the process are limited (RLIMIT_AS,
+   RLIMIT_DATA). Each arena of glibc reserves 64 to 128 MiB of addresses, so that a few threads take all that there are. */
+static inline void dactyl_share_memory_arena(void) {
+#ifdef M_ARENA_MAX
+  if (dactyl_is_limited(RLIMIT_AS) || dactyl_data_is_limited()) mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 /* Watching a folder. */
 
-/* A descriptor that becomes readable when something is made in the folder, moved there or given other rights; -1 and
-   errno where it fails, because there is no such folder for instance. */
-static inline int dactyl_watch_folder(const char *path) {
+/* A descriptor that becomes readable when something is made in the folder, moved there or given other rights; with
+   `everything` also when a written entry is closed, and when an entry or the folder itself leaves. -1 and errno where it
+   fails, because there is no such folder for instance. */
+static inline int dactyl_watch_folder(const char *path, int everything) {
+  uint32_t mask = IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR;
+  if (everything) mask |= IN_CLOSE_WRITE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF;
   int fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
-  if (fd >= 0 && inotify_add_watch(fd, path, IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR) < 0) {
+  if (fd >= 0 && inotify_add_watch(fd, path, mask) < 0) {
     int error = errno;
     close(fd);
     errno = error;

@@ -4,8 +4,9 @@ package enum TextInputEvent: Hashable, Sendable {
   case entered(surface: SurfaceID?)
   /// It edits no text any more. Marked text is lost.
   case left
-  /// It edits the focused text.
-  case edit(TextInputEdit)
+  /// It edits the text with the number `field` (`TextInputState.field`), which may have lost the focus meanwhile; nil
+  /// is the text with the focus.
+  case edit(TextInputEdit, field: Int? = nil)
   /// The seat has no input method any more.
   case lost
 }

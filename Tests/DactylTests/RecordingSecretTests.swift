@@ -2,7 +2,7 @@ import Dactyl
 import Foundation
 import Testing
 
-/// What a recording leaves out while a secret is typed (TI-6).
+/// Input that a recording leaves out while a secret is typed (TI-6).
 @MainActor @Suite struct RecordingSecretTests {
   /// Plays `script` into a window with a secure field above a plain one, with a touch keyboard, and returns the recording of
   /// it and both texts.

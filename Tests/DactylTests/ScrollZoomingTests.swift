@@ -8,31 +8,13 @@ import Testing
 
 /// Zooming (`SV-17`, `SV-24`).
 @MainActor @Suite struct ScrollZoomingTests {
-  private let fixture = Fixture([.states])
-  private let recorder: ScrollRecorder
-  private let scroll: ScrollView
-  private let picture: StubView
-
-  init() {
-    recorder = ScrollRecorder(fixture)
-    scroll = fixture.scroll("S", content: Size(width: 400, height: 600), delegate: recorder)
-    picture = fixture.view("P", 0, 0, 400, 600, in: scroll)
-    recorder.zoomedView = picture
-    scroll.maximumZoomScale = 3
-    scroll.pinch?.name = "S.pinch"
-  }
+  private let zoom = ZoomFixture()
+  private var fixture: Fixture { zoom.fixture }
+  private var recorder: ScrollRecorder { zoom.recorder }
+  private var scroll: ScrollView { zoom.scroll }
+  private var picture: StubView { zoom.picture }
 
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-6) -> Bool { abs(a - b) <= tolerance }
-
-  /// Two fingers on a horizontal line, `distance` apart about `middle`.
-  private func fingers(_ time: Double, _ middle: Point, _ distance: Double, isDown: Bool = false) {
-    let (left, right) = (middle.x - distance / 2, middle.x + distance / 2)
-    if isDown {
-      fixture.touch(time, .down(0, left, middle.y), .down(1, right, middle.y))
-    } else {
-      fixture.touch(time, .move(0, left, middle.y), .move(1, right, middle.y))
-    }
-  }
 
   // SV-1
   @Test func thePinchExistsOnceZoomingIsPossibleAndRefusesPointers() async {
@@ -56,8 +38,8 @@ import Testing
 
   // SV-17
   @Test func aPinchScalesTheViewAboutTheCentroid() {
-    fingers(0, Point(100, 200), 100, isDown: true)
-    fingers(0.02, Point(100, 200), 162)
+    zoom.fingers(0, Point(100, 200), 100, isDown: true)
+    zoom.fingers(0.02, Point(100, 200), 162)
     // 8 pt of threshold make the base 108.
     #expect(isNear(scroll.zoomScale, 1.5) && scroll.isZooming)
     #expect(isNear(picture.frame.width, 600) && isNear(picture.frame.minX, 0) && isNear(picture.frame.minY, 0))
@@ -73,9 +55,9 @@ import Testing
 
   // SV-17
   @Test func pinchingFingersThatMoveCarryTheContentAlong() {
-    fingers(0, Point(200, 300), 100, isDown: true)
-    fingers(0.02, Point(200, 300), 216)
-    fingers(0.04, Point(180, 270), 216)
+    zoom.fingers(0, Point(200, 300), 100, isDown: true)
+    zoom.fingers(0.02, Point(200, 300), 216)
+    zoom.fingers(0.04, Point(180, 270), 216)
     #expect(fixture.takeLog().contains("S.pan began"))
     let held = picture.convert(Point(200, 300), to: fixture.window)
     #expect(isNear(held.x, 180) && isNear(held.y, 270) && isNear(scroll.zoomScale, 2))
@@ -94,8 +76,8 @@ import Testing
 
   // SV-17
   @Test func beyondTheLimitsTheScaleResistsAndReturnsAfterTheLift() {
-    fingers(0, Point(200, 300), 100, isDown: true)
-    fingers(0.02, Point(200, 300), 108 * 3 * 1.2)
+    zoom.fingers(0, Point(200, 300), 100, isDown: true)
+    zoom.fingers(0.02, Point(200, 300), 108 * 3 * 1.2)
     #expect(scroll.zoomScale > 3.05 && scroll.zoomScale < 3.6)
     recorder.writesOffsets = false
     _ = recorder.takeLog()
@@ -106,8 +88,8 @@ import Testing
     fixture.wait(until: 0.8)
     #expect(scroll.zoomScale == 3 && recorder.takeLog() == ["didEndZooming"] && !scroll.isZooming)
     scroll.bouncesZoom = false
-    fingers(2, Point(200, 300), 100, isDown: true)
-    fingers(2.02, Point(200, 300), 300)
+    zoom.fingers(2, Point(200, 300), 100, isDown: true)
+    zoom.fingers(2.02, Point(200, 300), 300)
     #expect(scroll.zoomScale == 3)
     fixture.touch(2.5, .up(0), .up(1))
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
@@ -115,8 +97,8 @@ import Testing
 
   // SV-17
   @Test func contentZoomedOutTooFarReturnsToTheLeastScale() {
-    fingers(0, Point(200, 300), 300, isDown: true)
-    fingers(0.02, Point(200, 300), 150)
+    zoom.fingers(0, Point(200, 300), 300, isDown: true)
+    zoom.fingers(0.02, Point(200, 300), 150)
     #expect(scroll.zoomScale < 0.9 && scroll.zoomScale > 0.5)
     fixture.touch(0.5, .up(0), .up(1))
     fixture.wait(until: 2)
@@ -136,7 +118,7 @@ import Testing
   // SV-17
   @Test func withoutAViewToZoomThePinchFailsAtOnce() {
     recorder.zoomedView = nil
-    fingers(0, Point(200, 300), 100, isDown: true)
+    zoom.fingers(0, Point(200, 300), 100, isDown: true)
     #expect(fixture.takeLog() == ["S.pinch failed"])
   }
 
@@ -192,16 +174,16 @@ import Testing
 
   /// Lifts the fingers beyond the maximum scale at 0.5; the scale is back at 0.8.
   private func letGoTooLarge() {
-    fingers(0, Point(200, 300), 100, isDown: true)
-    fingers(0.02, Point(200, 300), 108 * 3 * 1.2)
+    zoom.fingers(0, Point(200, 300), 100, isDown: true)
+    zoom.fingers(0.02, Point(200, 300), 108 * 3 * 1.2)
     fixture.touch(0.5, .up(0), .up(1))
   }
 
   // SV-17
   @Test func takingOverAReturningScaleEndsTheZoomingAndBeginsAnother() {
     letGoTooLarge()
-    fingers(0.6, Point(200, 300), 100, isDown: true)
-    fingers(0.62, Point(200, 300), 120)
+    zoom.fingers(0.6, Point(200, 300), 100, isDown: true)
+    zoom.fingers(0.62, Point(200, 300), 120)
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming", "willBeginZooming"] && scroll.isZooming)
   }
 
@@ -216,9 +198,9 @@ import Testing
   // SV-17
   @Test func contentPinchedOutOfItsRangeReturnsWhenNoFingerRests() {
     scroll.minimumZoomScale = 0.5
-    fingers(0, Point(100, 100), 200, isDown: true)
+    zoom.fingers(0, Point(100, 100), 200, isDown: true)
     fixture.touch(0.01, .down(2, 300, 500))
-    fingers(0.02, Point(100, 100), 120)
+    zoom.fingers(0.02, Point(100, 100), 120)
     #expect(scroll.zoomScale < 1 && scroll.contentOffset.x < -10)
     fixture.touch(0.5, .up(0), .up(1))
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
@@ -231,9 +213,9 @@ import Testing
 
   // SV-17, SV-13
   @Test func contentBeyondScaleAndEdgeReturnsWithoutAJump() {
-    fingers(0, Point(60, 100), 100, isDown: true)
-    fingers(0.02, Point(60, 100), 400)
-    fingers(0.04, Point(300, 400), 600)
+    zoom.fingers(0, Point(60, 100), 100, isDown: true)
+    zoom.fingers(0.02, Point(60, 100), 400)
+    zoom.fingers(0.04, Point(300, 400), 600)
     #expect(scroll.zoomScale > 3 && scroll.contentOffset.x < -10)
     let first = scroll.contentOffset
     fixture.touch(0.06, .up(0), .up(1))

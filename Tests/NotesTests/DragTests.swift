@@ -6,7 +6,7 @@ import Testing
 
 /// Notes that are dragged out, and texts and files that are dropped.
 @MainActor @Suite struct DragTests {
-  /// What a view in a window of the program was given.
+  /// The texts and files that were dropped on a view of the program.
   private final class Target: DropInteractionDelegate {
     var texts: [String] = []
     var addresses: [[String]] = []

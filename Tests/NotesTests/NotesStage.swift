@@ -35,6 +35,13 @@ import Testing
     await store.finishSaving()
   }
 
+  /// Waits until the changes of other programs are noticed and shown.
+  func followFolder() async {
+    await stage.settle()
+    stage.advance(by: 0.3)
+    await stage.settle()
+  }
+
   // MARK: What is shown
 
   var text: TestElement { stage.textView("Text of the note") }

@@ -35,9 +35,12 @@ final class MenusPage: Page {
     long.menu = Menu { [unowned self] in (1...10_000).map { action("Row \($0)") } }
     long.showsMenuAsPrimaryAction = true
     bar.menus = [fileMenu(), editMenu(), viewMenu(), formatMenu(), helpMenu()]
-    for (button, make) in [(alerts, deleteAlert), (name, renameAlert), (sheet, actionSheet)] {
+    let alertMakers = [MenusPage.deleteAlert, MenusPage.renameAlert, MenusPage.actionSheet]
+    for (button, make) in zip([alerts, name, sheet], alertMakers) {
       button.addAction(
-        Action { [unowned button] _ in button.nearest(of: ViewController.self)?.present(make()) },
+        Action { [unowned self, unowned button] _ in
+          button.nearest(of: ViewController.self)?.present(make(self)())
+        },
         for: .primaryActionTriggered)
     }
     about.addAction(

@@ -22,7 +22,7 @@ public final class NotesApplication: Application, ApplicationDelegate {
 
   /// Opens a window with `note` alone. Does nothing if it was deleted.
   @discardableResult public func openWindow(for note: Note.ID) -> Toplevel? {
-    guard let title = store.note(note)?.windowTitle else { return nil }
+    guard let title = store.note(note)?.shownTitle else { return nil }
     return open(title, Size(width: 480, height: 480), NoteController(note, in: store))
   }
 

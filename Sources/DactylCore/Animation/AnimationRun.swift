@@ -329,6 +329,16 @@ private struct FirstFrame {
     timer = application.dispatcher.schedule(at: application.animationTime, for: nil) { [weak self] in self?.callAll() }
   }
 
+  /// Calls those that wait, since the run of the application ends. What they animate has no window any more, and is
+  /// forgotten.
+  func end() {
+    guard !waiting.isEmpty else { return }
+    timer?.cancel()
+    application.handle { callAll() }
+    timer?.cancel()
+    (timer, waiting) = (nil, [])
+  }
+
   private func callAll() {
     timer = nil
     let ended = waiting.sorted { ($0.end, $0.number) < ($1.end, $1.number) }

@@ -1,7 +1,7 @@
 import DactylGeometry
 
 extension Application {
-  /// What a recording leaves out now.
+  /// The input that a recording leaves out now.
   final var recordingSecrecy: RecordingSecrecy {
     guard textInputSession.input?.textInputTraits.isSecure == true else { return RecordingSecrecy() }
     var secrecy = RecordingSecrecy(hidesKeys: true)

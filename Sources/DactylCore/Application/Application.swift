@@ -69,6 +69,8 @@ import DactylInput
 
   /// The documents with changes that are not saved.
   final var unsavedDocumentList = UnsavedDocumentList()
+  /// The folders whose changes the program follows.
+  final var folderMonitors = FolderMonitorList()
 
   /// Asks the user what happens to documents that can't be saved, before the last toplevel closes (`DO-7`); it calls
   /// the last argument with the answer. Nil closes at once, and the changes are lost, with an error at the end of
@@ -93,7 +95,11 @@ import DactylInput
   final var runningThread: pthread_t?
   final var isRunning: Bool { runningThread != nil }
   /// The session of the current run.
-  final var session: Session?
+  final var session: Session? {
+    didSet {
+      for monitor in folderMonitors.all { session == nil ? monitor.stop() : monitor.begin() }
+    }
+  }
   package final var loop: MainLoop? { session?.loop }
 
   /// Whether animations are reduced, for people who are disturbed by movement: animated movement jumps to its end, and
@@ -268,7 +274,9 @@ import DactylInput
   final func becomeActive(after reason: Inactivity) {
     guard inactivity.contains(reason) else { return }
     inactivity.remove(reason)
-    if isActive { delegate?.applicationDidBecomeActive(self) }
+    guard isActive else { return }
+    checkFolders()
+    delegate?.applicationDidBecomeActive(self)
   }
 
   /// Updates the activity after a toplevel was opened, closed, shown or suspended: the application is suspended if all

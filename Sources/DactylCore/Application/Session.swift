@@ -98,6 +98,7 @@ import DactylSurface
     application.sleepers.endAll()
     connection.cancel()
     for toplevel in toplevels.reversed() { toplevel.close() }
+    application.animationCompletions.end()
     platform.close()
     application.dispatcher.onTimersChanged = nil
     application.dispatcher.willDispatch = nil

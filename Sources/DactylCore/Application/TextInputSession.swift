@@ -113,8 +113,9 @@ import DactylText
       // An input method that leaves with the window's focus is still there.
       if case .lost = event { hasInputMethod = false }
       input?.editor.discardMarkedText()
-    case .edit(let edit):
-      guard let editor = input?.editor else { return }
+    case .edit(let edit, let field):
+      // Another text may have got the focus since the edit was made.
+      guard field ?? self.field == self.field, let editor = input?.editor else { return }
       editor.apply(edit)
       isComposing = editor.markedRange != nil
       textChanged()

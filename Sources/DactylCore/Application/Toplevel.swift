@@ -19,6 +19,8 @@ import DactylSurface
   private(set) var surface: (any ToplevelSurface)?
   /// Whether the current compositor has configured the surface.
   private var isConfigured = false
+  /// Whether the compositor has said last that the user uses the window.
+  private var wasActivated = false
   private(set) var displayLinks: [DisplayLink] = []
 
   init(_ description: ToplevelDescription, root: ViewController, session: Session, application: Application) {
@@ -240,6 +242,9 @@ extension Toplevel: StackSurface {
     session.application.suspensionChanged()
     // The user goes to another program.
     if !state.isActivated { session.application.saveDocuments() }
+    // The user comes back, and may have changed files there.
+    if state.isActivated, !wasActivated { session.application.checkFolders() }
+    wasActivated = state.isActivated
     delegate?.toplevelChanged(self)
   }
 

@@ -28,6 +28,11 @@ extension Application {
     return unsavedDocuments
   }
 
+  /// Looks for changes in the folders that the program follows (`DO-19`).
+  final func checkFolders() {
+    for monitor in folderMonitors.all { monitor.check() }
+  }
+
   /// Closes `toplevel`, the last one, unless documents can't be saved and the user wants to keep it (`DO-7`).
   final func closeLast(_ toplevel: Toplevel) {
     let unsaved = unsavedDocumentList.isEmpty ? [] : saveDocumentsAndWait()

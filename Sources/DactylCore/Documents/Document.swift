@@ -53,6 +53,8 @@ import DactylGeometry
 
   private let file: DocumentFile
   private var changeCount = 0
+  /// The number of times that the file was read.
+  private var loadCount = 0
   private var savedCount = 0
   private var isDeleted = false
   /// The time of the first change that is not saved, on the application's clock.
@@ -108,7 +110,30 @@ import DactylGeometry
     return true
   }
 
+  /// Reads the file as `reloadIfChanged()` does, on another thread. A change that is made here meanwhile counts: then
+  /// nothing is read (`DO-20`).
+  @discardableResult public final func reloadInBackground() async throws(FileError) -> Bool {
+    guard !hasUnsavedChanges, saving == nil else { return false }
+    let (file, files, limit, before) = (file, files, maximumSize, (changeCount, loadCount))
+    // Without a display, time passes only when the file was read.
+    let hold = Application.holdVirtualTime()
+    defer { hold.end() }
+    let result = await withCheckedContinuation { continuation in
+      DocumentFile.workers.run { continuation.resume(returning: Self.read(file, limit, files)) }
+    }
+    guard let contents = try result.get(), before == (changeCount, loadCount), saving == nil else { return false }
+    try take(contents)
+    return true
+  }
+
+  private nonisolated static func read(
+    _ file: DocumentFile, _ limit: Int, _ files: FileSystem
+  ) -> Result<FileSystem.Contents?, FileError> {
+    Result { () throws(FileError) in try file.read(limit: limit, onlyIfChanged: true, in: files) }
+  }
+
   private func take(_ contents: FileSystem.Contents) throws(FileError) {
+    loadCount += 1
     let count = changeCount
     try load(fromContents: contents.bytes)
     modified = contents.modified

@@ -27,7 +27,9 @@ import DactylGeometry
   private let tap = AddingTapGestureRecognizer()
   private var recognizers: [GestureRecognizer] { [lift, pan, tap] }
   private lazy var decisions = Decisions(self)
-  /// The drag that begins, or has begun.
+  /// The drag that begins if its gesture is granted.
+  private var pending: (session: DragSession, touch: Touch)?
+  /// The drag that has begun.
   private var drag: ActiveDrag?
 
   /// The distance in points at which a pressed pointer begins a drag (`DD-1`).
@@ -60,17 +62,21 @@ import DactylGeometry
   /// Asks for the items, at the place of the press.
   private func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let delegate, let view, let touch = recognizer.sequence.touches.first, let stack = view.window?.stack,
-      let window = touch.window, let application = view.window?.application
+      let window = touch.window
     else { return false }
     let place = DragPlace(stack: stack, point: window.convertToSuperview(touch.downLocation))
     let session = DragSession(view: view, allowedOperations: allowedOperations, at: place)
     session.items = delegate.dragInteraction(self, itemsForBeginning: session)
     guard !session.items.isEmpty else { return false }
-    drag = ActiveDrag(session, of: self, touch: touch, application: application)
+    pending = (session, touch)
     return true
   }
 
   private func follow(_ recognizer: GestureRecognizer) {
+    if recognizer.state == .began, let (session, touch) = pending, let application = view?.window?.application {
+      drag = ActiveDrag(session, of: self, touch: touch, application: application)
+    }
+    pending = nil
     guard let drag else { return }
     let touch = recognizer.sequence.touches.first
     switch recognizer.state {

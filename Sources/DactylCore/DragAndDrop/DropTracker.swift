@@ -76,7 +76,10 @@ import DactylInput
   /// it.
   func drop(completion: @escaping @MainActor (DropOperation?) -> Void) {
     scroller.stop()
-    guard let target, let delegate = target.delegate, let operation else {
+    // The view may have left its window since the drag has moved.
+    guard let target, let delegate = target.delegate, let operation, let window = target.view?.window,
+      window.stack === session.place.stack
+    else {
       exit()
       return completion(nil)
     }

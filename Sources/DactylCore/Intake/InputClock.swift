@@ -46,7 +46,7 @@ struct InputClock {
     var read = Timestamp.zero
     /// The last time on our clock by `offset`; nil if the offset is new.
     var mapped: Int64?
-    /// By how much the last late event was late, and when it was read.
+    /// The lateness of the last late event, and the time when it was read.
     var delay: (by: Int64, read: Int64)?
 
     mutating func note(_ raw: Int64, at now: Timestamp, _ mapped: Timestamp?) {
@@ -136,8 +136,8 @@ struct InputClock {
     return isSame ? Timestamp(nanoseconds: time) : arrival.now
   }
 
-  /// Whether a time that is `late` against its arrival is that of another device: no clock goes back, and what delays an
-  /// event once does not delay the next ones by the same time.
+  /// Whether a time that is `late` against its arrival is that of another device. No clock goes back, and a compositor
+  /// that stalls delays each event by another time.
   private static func isOfAnotherClock(late: Int64, _ base: inout Base, _ earliest: Int64) -> Bool {
     if let mapped = base.mapped, earliest &- late < mapped &- sameClock { return true }
     if let delay = base.delay, earliest &- delay.read >= sameDelay, abs(late &- delay.by) <= sameDelay { return true }

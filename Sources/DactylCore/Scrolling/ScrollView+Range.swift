@@ -69,7 +69,8 @@ extension ScrollView {
     guard !isSettingZoom else { return }
     switch activity {
     case .idle:
-      if !isTracking { bounds.origin = limited(contentOffset) }
+      // Content that is being zoomed gets into its range with its scale.
+      if !isTracking, !isZooming { bounds.origin = limited(contentOffset) }
     case .dragging:
       // Content beyond its range stays under the finger.
       continueActivity(from: contentOffset)

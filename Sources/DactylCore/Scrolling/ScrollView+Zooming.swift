@@ -79,10 +79,9 @@ extension ScrollView {
   }
 
   final func endPinch() {
-    guard case .pinching(let present) = zoom, let view = zoomedView else {
-      zoom = .none
-      return
-    }
+    guard case .pinching(let present) = zoom else { return }
+    // The delegate may have no view to zoom any more.
+    guard let view = zoomedView else { return endZooming() }
     let limit = zoomLimits.limit(zoomScale)
     guard limit != zoomScale else {
       endZooming()

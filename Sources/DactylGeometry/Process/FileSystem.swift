@@ -82,7 +82,7 @@ package struct FileSystem: Sendable {
   // MARK: Reading
 
   /// The bytes of a file, and the time of its last change, in seconds since 1970.
-  package struct Contents {
+  package struct Contents: Sendable {
     package var bytes: [UInt8]
     package var modified: Double
   }
@@ -151,6 +151,10 @@ package struct FileSystem: Sendable {
     let text = folder.bytes.map { CChar(bitPattern: $0) } + [0]
     guard let stream = opendir(text) else { throw FileError(folder, code: errno) }
     defer { closedir(stream) }
+    return try names(in: folder, stream)
+  }
+
+  private func names(in folder: FilePath, _ stream: OpaquePointer) throws(FileError) -> [FilePath] {
     var names: [FilePath] = []
     while true {
       errno = 0
@@ -162,6 +166,34 @@ package struct FileSystem: Sendable {
     }
     guard errno == 0 else { throw FileError(folder, code: errno) }
     return names
+  }
+
+  /// A folder and its entries, as far as the system tells them without reading.
+  package struct FolderContents: Hashable, Sendable {
+    /// The folder itself.
+    package var folder: FileVersion
+    /// The entries of all kinds. Links are not followed.
+    package var entries: [FilePath: FileVersion]
+  }
+
+  /// Returns the entries of a folder: those with `names`, or all. Entries that leave meanwhile are left out.
+  package func contents(of folder: FilePath, names only: Set<FilePath>? = nil) throws(FileError) -> FolderContents {
+    let descriptor = try call(.open, at: folder) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard let stream = fdopendir(descriptor) else {
+      let code = errno
+      close(descriptor)
+      throw FileError(folder, code: code)
+    }
+    defer { closedir(stream) }
+    var status = stat()
+    try call(.status, folder) { fstat(descriptor, &status) }
+    var contents = FolderContents(folder: FileVersion(status), entries: [:])
+    let names = if let only { Array(only) } else { try names(in: folder, stream) }
+    for name in names {
+      let text = name.bytes.map { CChar(bitPattern: $0) } + [0]
+      if fstatat(descriptor, text, &status, AT_SYMLINK_NOFOLLOW) == 0 { contents.entries[name] = FileVersion(status) }
+    }
+    return contents
   }
 
   /// Makes a folder for the user alone, with those around it. Does nothing if it exists.

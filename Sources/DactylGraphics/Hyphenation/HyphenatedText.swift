@@ -2,8 +2,8 @@ import CDactylPango
 
 /// The places where lines of a text can end if its words may be broken: between words, and where a dictionary breaks them.
 ///
-/// Words are those of UAX 29. A word with soft hyphens is broken only at these. Numbers, and what looks like an address, are
-/// not broken. Positions are bytes of the text.
+/// Words are those of UAX 29. A word with soft hyphens is broken only at these. Numbers and addresses are not broken.
+/// Positions are bytes of the text.
 struct HyphenatedText {
   /// The places inside words, in order.
   private(set) var hyphens: [Int] = []

@@ -105,7 +105,7 @@ final class HyphenationDictionary: Sendable {
   }
 }
 
-/// The fewest letters on both sides of a break, and what is not broken.
+/// The fewest letters on both sides of a break, and the letters beside which there is none.
 struct HyphenationLimits: Sendable {
   var left = 2
   var right = 2

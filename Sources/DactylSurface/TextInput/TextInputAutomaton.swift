@@ -129,7 +129,7 @@ struct TextInputAutomaton {
       text.progress = .outdated(waiting: nil)
     }
     phase = .enabled(text)
-    return changesNothing ? [] : [.edit(edit)]
+    return changesNothing ? [] : [.edit(edit, field: text.state.field)]
   }
 
   /// Returns the selection in marked text, at beginnings of code points.

@@ -17,8 +17,9 @@ import DactylGeometry
     case turning(from: KeyboardPage, isUsed: Bool)
     /// It moves the caret, from the point of the last step.
     case movingCaret(Point)
-    /// It chooses from the list of a popover. The point at which the list was opened.
-    case choosing(KeyboardPopover, from: Point)
+    /// It chooses from the list of a popover. The point at which the list was opened, in the coordinates of the window;
+    /// nil if the finger has moved since.
+    case choosing(KeyboardPopover, from: Point?)
   }
 
   let touch: Touch
@@ -30,7 +31,10 @@ import DactylGeometry
       view?.isPressed = false
       newValue?.isPressed = true
     }
+    didSet { key = view?.key }
   }
+  /// The key as it was when the finger came to it. Keys may change meanwhile, for example to capitals.
+  private(set) var key: KeyboardKey?
   /// The letter above the finger.
   var preview: KeyboardPopover? {
     willSet { if newValue !== preview { preview?.removeFromSuperview() } }
@@ -43,7 +47,21 @@ import DactylGeometry
   init(_ touch: Touch, on view: KeyboardKeyView?) {
     self.touch = touch
     self.view = view
+    key = view?.key
     view?.isPressed = true
+  }
+
+  /// The keys have other views: the finger stays on its key.
+  func stay(in views: [KeyboardKeyView]) {
+    guard let key, view?.key != key, let other = views.first(where: { $0.key == key }) else { return }
+    view = other
+  }
+
+  /// Places what the finger shows above its key.
+  func placePopovers(in area: Rect) {
+    guard let view else { return }
+    preview?.place(above: view.frame, in: area)
+    if case .choosing(let popover, _) = use { popover.place(above: view.frame, in: area) }
   }
 
   /// Takes the marks of the finger from the keyboard.

@@ -38,7 +38,7 @@ struct KeyboardKey: Hashable {
   /// Whether a second finger that comes down completes the press of the first one.
   var completesAtNextTouch: Bool {
     switch function {
-    case .text, .space, .submit: true
+    case .text, .space, .submit, .candidate: true
     default: false
     }
   }

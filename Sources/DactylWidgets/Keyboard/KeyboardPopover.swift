@@ -36,7 +36,7 @@ final class KeyboardPopover: View {
   private var columns: Int { arrangement == .column ? 1 : min(titles.count, Self.rowLength) }
   private var rows: Int { (titles.count + columns - 1) / max(columns, 1) }
 
-  /// Places the popover above `key`, inside the width of `area`; both in the coordinates of the superview. The first choice
+  /// Places the popover above `key`, inside of `area`; both in the coordinates of the superview. The first choice
   /// is above the key where there is room.
   func place(above key: Rect, in area: Rect) {
     let width = arrangement == .column ? min(Self.nameWidth, area.width) : max(Self.letterWidth, key.width)
@@ -45,8 +45,8 @@ final class KeyboardPopover: View {
       width: unit * Double(columns) + 2 * Self.padding, height: Double(rows) * Self.rowHeight + 2 * Self.padding)
     let x = titles.count == 1 ? key.midX - size.width / 2 : key.midX - unit / 2 - Self.padding
     frame = Rect(
-      x: min(max(x, area.minX), max(area.maxX - size.width, area.minX)), y: key.minY - size.height, width: size.width,
-      height: size.height)
+      x: min(max(x, area.minX), max(area.maxX - size.width, area.minX)), y: max(key.minY - size.height, area.minY),
+      width: size.width, height: size.height)
   }
 
   /// Returns the rectangle of a choice, in the own coordinates. The first row is the lowest one, next to the finger.

@@ -37,7 +37,9 @@ extension TouchKeyboard {
     case .nextLayout: showNextLayout()
     case .hide: window?.application?.hideInputView()
     case .candidate(let index):
-      if let composer { apply(composer.choose(index)) }
+      // The candidates may have changed while a finger was on this one.
+      guard let composer, composition.candidates.dropFirst(index).first == key.title else { break }
+      apply(composer.choose(index))
     case .delete, .shift, .page, .gap: break
     }
   }

@@ -11,14 +11,30 @@ extension TouchKeyboard {
     return views.min { $0.frame.distance(to: point) < $1.frame.distance(to: point) }
   }
 
+  /// The area for popovers: the width of the keyboard, and the height from the top of the text's window on.
+  private var popoverArea: Rect {
+    let edge = convert(Point.zero, from: window?.application?.keyWindow).y
+    let top = edge.isFinite ? min(edge, 0) : 0
+    return Rect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
+  }
+
+  /// Places what the fingers show above their keys.
+  final func placePopovers() {
+    for finger in fingers { finger.placePopovers(in: popoverArea) }
+  }
+
   // MARK: Landing
 
   final func fingerLanded(_ touch: Touch) {
+    let view = keyView(at: touch.location(in: self))
+    let (place, page) = (view.flatMap(place(of:)), page)
+    let finger = KeyboardFinger(touch, on: view)
     // Letters are typed in the order of landing, even if the first finger lifts last.
-    for finger in fingers { complete(finger) }
-    let finger = KeyboardFinger(touch, on: keyView(at: touch.location(in: self)))
+    for other in fingers { complete(other) }
+    // The letters before it may have ended shift, and have brought candidates, which move all keys.
+    if page == self.page, let place { finger.view = keyView(atPlace: place) } else { finger.stay(in: keyViews) }
     fingers.append(finger)
-    guard let key = finger.view?.key else { return }
+    guard let key = finger.key else { return }
     switch key.function {
     case .delete:
       finger.use = .deleting(1)
@@ -44,11 +60,11 @@ extension TouchKeyboard {
   private func press(_ finger: KeyboardFinger) {
     finger.preview = nil
     finger.timer = nil
-    guard let view = finger.view, let key = view.key else { return }
+    guard let view = finger.view, let key = finger.key else { return }
     if case .text(let text) = key.function, !isSecure {
       let preview = KeyboardPopover([text])
       addSubview(preview)
-      preview.place(above: view.frame, in: bounds)
+      preview.place(above: view.frame, in: popoverArea)
       finger.preview = preview
     }
     guard !choices(of: key).isEmpty else { return }
@@ -71,14 +87,14 @@ extension TouchKeyboard {
   }
 
   private func showChoices(of finger: KeyboardFinger) {
-    guard case .pressing = finger.use, let view = finger.view, let key = view.key else { return }
+    guard case .pressing = finger.use, let view = finger.view, let key = finger.key else { return }
     let isText = key.takesSlides
     let popover = KeyboardPopover(choices(of: key), isText ? .rows : .column)
     addSubview(popover)
-    popover.place(above: view.frame, in: bounds)
+    popover.place(above: view.frame, in: popoverArea)
     popover.highlighted = isText ? 0 : nil
     finger.preview = nil
-    finger.use = .choosing(popover, from: finger.touch.location(in: self))
+    finger.use = .choosing(popover, from: finger.touch.location(in: nil))
   }
 
   // MARK: Moving
@@ -86,7 +102,7 @@ extension TouchKeyboard {
   final func fingerMoved(_ finger: KeyboardFinger) {
     let point = finger.touch.location(in: self)
     switch finger.use {
-    case .pressing where finger.view?.key?.function == .space: moveAlongSpace(finger, to: point)
+    case .pressing where finger.key?.function == .space: moveAlongSpace(finger, to: point)
     case .pressing: slide(finger, to: point)
     case .turning:
       let way = point - finger.touch.downLocation(in: self)
@@ -96,10 +112,11 @@ extension TouchKeyboard {
       finger.view = isText ? view : nil
     case .movingCaret(let last): moveCaret(finger, from: last, to: point)
     case .choosing(let popover, let start):
-      let way = point - start
-      if max(abs(way.x), abs(way.y)) > KeyboardConstants.slack || popover.highlighted == nil {
-        popover.highlighted = popover.choice(at: convert(point, to: popover))
-      }
+      let way = start.map { finger.touch.location(in: nil) - $0 }
+      let isResting = way.map { max(abs($0.x), abs($0.y)) <= KeyboardConstants.slack } ?? false
+      guard !isResting || popover.highlighted == nil else { break }
+      if !isResting { finger.use = .choosing(popover, from: nil) }
+      popover.highlighted = popover.choice(at: convert(point, to: popover))
     case .done, .deleting, .shifting: break
     }
   }
@@ -110,7 +127,7 @@ extension TouchKeyboard {
     if let view = finger.view, view.frame.insetBy(x: -slack, y: -slack).contains(point) { return }
     let view = keyView(at: point)
     let isLetter = view?.key?.takesSlides == true && bounds.contains(point)
-    let startedOnLetter = finger.view.map { $0.key?.takesSlides == true } ?? true
+    let startedOnLetter = finger.key?.takesSlides ?? true
     let new = isLetter && startedOnLetter ? view : nil
     guard new !== finger.view else { return }
     if !startedOnLetter { finger.use = .done }
@@ -144,7 +161,7 @@ extension TouchKeyboard {
   // MARK: Lifting
 
   final func fingerLifted(_ finger: KeyboardFinger) {
-    let (key, use) = (finger.view?.key, finger.use)
+    let (key, use) = (finger.key, finger.use)
     let isInside =
       finger.view?.frame.insetBy(
         x: -KeyboardConstants.slack, y: -KeyboardConstants.slack
@@ -177,7 +194,7 @@ extension TouchKeyboard {
 
   /// Presses the key of a finger that is still down, since another one lands.
   private func complete(_ finger: KeyboardFinger) {
-    guard let key = finger.view?.key, key.completesAtNextTouch else { return }
+    guard let key = finger.key, key.completesAtNextTouch else { return }
     switch finger.use {
     case .pressing:
       finger.end()

@@ -177,7 +177,16 @@ open class TouchKeyboard: View, InputView {
       keyViews.append(view)
     }
     for (index, view) in keyViews.enumerated() { view.key = index < keys.count ? keys[index] : nil }
+    for finger in fingers { finger.stay(in: keyViews) }
   }
+
+  /// Returns the place of a key in the rows, from the first key on; nil for a candidate.
+  func place(of view: KeyboardKeyView) -> Int? {
+    keyViews.firstIndex { $0 === view }.map { $0 - candidates.count }.flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// Returns the key at a place in the rows.
+  func keyView(atPlace place: Int) -> KeyboardKeyView? { keyViews.dropFirst(candidates.count + place).first }
 
   // MARK: Layout
 
@@ -225,6 +234,7 @@ open class TouchKeyboard: View, InputView {
     let frames = KeyboardGeometry.frames(of: rows, in: keyArea, gap: isSplit ? bounds.width * Self.splitGap : 0)
     for (view, frame) in zip(views.dropFirst(candidates.count), frames.joined()) { view.frame = frame }
     fitTitles()
+    placePopovers()
   }
 
   /// Gives the titles of each kind the size at which all of them fit. A title of several letters counts alone.

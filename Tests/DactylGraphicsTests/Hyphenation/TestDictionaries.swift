@@ -23,8 +23,8 @@
     try folder.write("UTF-8\nc1d\n", to: "hyph_qai_BB.dic")
   }
 
-  /// Makes these the only ones. Tests that run meanwhile have others, so call it at the beginning of what must not be
-  /// interrupted.
+  /// Makes these the only ones. A test that runs meanwhile has others, so call it at the beginning of a part without a
+  /// suspension.
   func use() {
     let folders = [folder.path + "/nowhere", folder.path]
     if HyphenationDictionaries.folders != folders { HyphenationDictionaries.folders = folders }

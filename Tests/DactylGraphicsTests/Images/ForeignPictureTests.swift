@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylGraphics
 
-/// Pictures from outside that refer to other files, grow while they are read, or say what is not so.
+/// Pictures from outside that refer to other files, grow while they are read, or have wrong properties.
 @MainActor @Suite struct ForeignPictureTests {
   private nonisolated static func svg(
     _ content: String, _ attributes: String = "width='20' height='20'", head: String = ""

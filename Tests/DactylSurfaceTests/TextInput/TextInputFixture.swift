@@ -70,6 +70,13 @@ struct TextInputFixture {
   }
 
   mutating func done(_ serial: UInt32? = nil) -> [TextInputEvent] {
-    automaton.done(serial: serial ?? commits)
+    automaton.done(serial: serial ?? commits).map(\.withoutField)
+  }
+}
+
+extension TextInputEvent {
+  /// The event as it is for the text with the focus.
+  var withoutField: TextInputEvent {
+    if case .edit(let edit, _) = self { .edit(edit) } else { self }
   }
 }

@@ -12,7 +12,7 @@ import Testing
   private let seat = SeatID(rawValue: 1)
 
   private func events(_ fixture: SurfaceFixture) -> [TextInputEvent] {
-    fixture.recorder.events.compactMap { if case .textInput(_, let event) = $0 { event } else { nil } }
+    fixture.recorder.events.compactMap { if case .textInput(_, let event) = $0 { event.withoutField } else { nil } }
   }
 
   private func state(_ window: SurfaceFixture.Window, _ text: String = "", field: Int = 1) -> TextInputState {
@@ -259,7 +259,7 @@ import Testing
     input.resource.client.writeRaw([UInt8](uint32s: message))
     input.done()
     fixture.pump()
-    guard case .edit(let edit) = try #require(events(fixture).last) else {
+    guard case .edit(let edit, _) = try #require(events(fixture).last) else {
       Issue.record("no edit")
       return
     }

@@ -11,10 +11,7 @@ import Testing
 
   init() throws {
     folder = try DocumentFolder()
-    document = TextDocument(path: folder.file("a.txt"))
-    document.application = nil
-    document.text = "old"
-    try document.saveAndWait()
+    document = try folder.savedDocument("old")
   }
 
   // DO-13

@@ -12,6 +12,15 @@ final class DocumentFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  /// Returns a document that is saved as `a.txt`. It has no application, and saves itself only when it is told to.
+  @MainActor func savedDocument(_ text: String) throws -> TextDocument {
+    let document = TextDocument(path: file("a.txt"))
+    document.application = nil
+    document.text = text
+    try document.saveAndWait()
+    return document
+  }
+
   func file(_ name: String) -> FilePath { FilePath("\(path)/\(name)") }
 
   func write(_ text: String, to name: String) {

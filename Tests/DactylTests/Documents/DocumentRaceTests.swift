@@ -12,10 +12,7 @@ import Testing
 
   init() throws {
     folder = try DocumentFolder()
-    document = TextDocument(path: folder.file("a.txt"))
-    document.application = nil
-    document.text = "old"
-    try document.saveAndWait()
+    document = try folder.savedDocument("old")
   }
 
   /// Calls `action` once, when the new file is about to get the name, or the old one to lose it: behind each comparison.

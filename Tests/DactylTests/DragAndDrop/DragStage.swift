@@ -17,7 +17,7 @@ import Testing
   var items = [DragItem([.text("hello")], localObject: 7)]
   var answer: DropOperation? = .copy
   var handles = true
-  /// What was dropped.
+  /// The content that was dropped.
   var dropped: [String] = []
   var lastSession: DropSession?
   /// The picture of the items; nil for the one of the source as it is.

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Keys that reach what is in front of a presented controller (`NV-13`).
+/// Keys that reach views in front of a presented controller (`NV-13`).
 @MainActor @Suite struct ToastFocusTests {
   private let root = ViewController()
   private let stage: TestStage

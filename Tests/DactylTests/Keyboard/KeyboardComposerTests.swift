@@ -6,40 +6,8 @@ import Testing
 
 /// Composers of a touch keyboard, and its arrangements (section 7c).
 @MainActor @Suite struct KeyboardComposerTests {
-  /// Turns `ni` and `hao` into candidates.
-  private final class Composer: TouchKeyboardComposer {
-    private var typed = ""
-    private(set) var resets = 0
-
-    func insert(_ text: String) -> TouchKeyboardComposition? {
-      guard text.allSatisfy({ $0.isLetter }) else { return nil }
-      typed += text
-      return state
-    }
-
-    func deleteBackward() -> TouchKeyboardComposition {
-      typed.removeLast()
-      return state
-    }
-
-    func choose(_ index: Int) -> TouchKeyboardComposition {
-      let chosen = state.candidates[index]
-      typed = ""
-      return TouchKeyboardComposition(committed: chosen)
-    }
-
-    func reset() {
-      typed = ""
-      resets += 1
-    }
-
-    private var state: TouchKeyboardComposition {
-      TouchKeyboardComposition(marked: typed, candidates: typed == "ni" ? ["你", "尼"] : [])
-    }
-  }
-
   private let stage: KeyboardStage
-  private let composer = Composer()
+  private let composer = TestComposer { $0 == "ni" ? ["你", "尼"] : [] }
 
   init() throws {
     stage = try KeyboardStage("us")

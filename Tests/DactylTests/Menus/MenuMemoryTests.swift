@@ -3,7 +3,7 @@ import DactylTesting
 import DactylWidgets
 import Testing
 
-/// What stays in memory when an application goes while a menu is open.
+/// The memory of an open menu after the end of its application.
 @MainActor @Suite struct MenuMemoryTests {
   // MN-12
   @Test func anOpenMenuDoesNotKeepItsBar() throws {

@@ -7,18 +7,13 @@ import Testing
 
 /// Menus that open while something scrolls (`SV-34`, `MN-22`).
 @MainActor @Suite struct MenuOverScrollingTests {
-  private let stage: TestStage
-  private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
-  private let content = View(frame: Rect(x: 0, y: 0, width: 400, height: 9000))
+  private let scrolling: ScrollingMenuStage
+  private var stage: TestStage { scrolling.stage }
+  private var scrollView: ScrollView { scrolling.scrollView }
+  private var content: View { scrolling.content }
   private let menu = Menu(children: (0..<5).map { Action(title: "Row \($0)") { _ in } })
 
-  init() throws {
-    stage = try TestStage()
-    scrollView.contentSize = content.bounds.size
-    scrollView.addSubview(content)
-    stage.view.addSubview(scrollView)
-    stage.advance(by: 0.1)
-  }
+  init() throws { scrolling = try ScrollingMenuStage(contentHeight: 9000) }
 
   private var offset: Double { scrollView.contentOffset.y }
 
@@ -166,10 +161,7 @@ import Testing
 
   // MN-2
   @Test func anotherPersonGoesOnElsewhere() {
-    let other = ScrollView(frame: Rect(x: 200, y: 0, width: 200, height: 600))
-    other.contentSize = Size(width: 200, height: 3000)
-    stage.view.addSubview(other)
-    stage.advance(by: 0.1)
+    let other = stage.addScrollView(frame: Rect(x: 200, y: 0, width: 200, height: 600))
     let finger = stage.finger()
     finger.down(at: Point(300, 500))
     finger.move(to: Point(300, 450))

@@ -5,20 +5,15 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Scrolling beside an open menu (`MN-3`), and menus that end with what they belong to (`MN-14`).
+/// Scrolling beside an open menu (`MN-3`), and menus that end with their view or window (`MN-14`).
 @MainActor @Suite struct MenuScrollingTests {
-  private let stage: TestStage
-  private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
-  private let content = View(frame: Rect(x: 0, y: 0, width: 400, height: 3000))
+  private let scrolling: ScrollingMenuStage
+  private var stage: TestStage { scrolling.stage }
+  private var scrollView: ScrollView { scrolling.scrollView }
+  private var content: View { scrolling.content }
   private let menu = Menu(children: (0..<5).map { Action(title: "Row \($0)") { _ in } })
 
-  init() throws {
-    stage = try TestStage()
-    scrollView.contentSize = content.bounds.size
-    scrollView.addSubview(content)
-    stage.view.addSubview(scrollView)
-    stage.advance(by: 0.1)
-  }
+  init() throws { scrolling = try ScrollingMenuStage(contentHeight: 3000) }
 
   private func open() {
     stage.pointer.move(to: Point(20, 20))

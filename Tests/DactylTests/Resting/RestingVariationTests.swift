@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// More ways in which content moves under what rests (`EI-24`).
+/// More ways in which content moves under resting pointers and fingers (`EI-24`).
 @MainActor @Suite struct RestingVariationTests {
   private let stage: TestStage
   private let root = ViewController()

@@ -330,7 +330,7 @@ import Testing
 }
 
 /// Both ends of a drag.
-@MainActor private final class DragEnds: DragInteractionDelegate, DropInteractionDelegate {
+@MainActor final class DragEnds: DragInteractionDelegate, DropInteractionDelegate {
   var log: [String] = []
   var dropped: [String] = []
   var items = [DragItem([.text("hello")], localObject: 7)]

@@ -6,12 +6,9 @@ import Testing
 @testable import DactylEventLoop
 
 /// A program that is busy in the middle of gestures of all kinds (`EI-14`).
-@MainActor struct LateGestureFaultTests {
-  private let fixture: FaultFixture
-  private var compositor: TestCompositor { fixture.compositor }
-  private let lines = Lines()
-
-  @MainActor private final class Lines { var all: [String] = [] }
+@MainActor struct LateGestureFaultTests: BusyProgram {
+  let fixture: FaultFixture
+  private let lines = ActionLines()
 
   /// Calls a closure when it is drawn for the first time.
   private final class Drawn: View {
@@ -24,23 +21,6 @@ import Testing
 
   init() throws {
     fixture = try FaultFixture()
-  }
-
-  private func stall(_ seconds: Double) {
-    fixture.loop.virtualNow = fixture.loop.now + Timestamp(seconds: seconds)
-  }
-
-  private func down(_ id: Int32 = 1, x: Double = 50, y: Double = 50, at time: UInt32) {
-    compositor.touch.down(id: id, on: fixture.surface, x: x, y: y, time: time)
-    compositor.touch.frame()
-  }
-  private func move(_ id: Int32 = 1, x: Double, y: Double = 50, at time: UInt32) {
-    compositor.touch.motion(id: id, x: x, y: y, time: time)
-    compositor.touch.frame()
-  }
-  private func up(_ id: Int32 = 1, at time: UInt32) {
-    compositor.touch.up(id: id, time: time)
-    compositor.touch.frame()
   }
 
   private func watch(_ recognizer: GestureRecognizer) { fixture.view.addGestureRecognizer(recognizer) }
@@ -69,27 +49,24 @@ import Testing
     }
   }
 
-  private func finish() {
+  /// Two taps of 80 ms, the second one `time` milliseconds after the first. All of it but the first down happens while
+  /// the handler of that is busy for `seconds`.
+  private func tapTwice(inStallOf seconds: Double, secondAt time: UInt32) {
+    let start = compositor.time
+    inFirstHandler {
+      stall(seconds)
+      up(at: start + 80)
+      down(at: start + time)
+      up(at: start + time + 80)
+    }
+    down(at: start)
     fixture.settle()
-    fixture.view.onTouches = nil
-    for recognizer in fixture.view.gestureRecognizers { fixture.view.removeGestureRecognizer(recognizer) }
-    compositor.time = UInt32(fixture.loop.now.seconds * 1000)
-    fixture.pass(milliseconds: 1200)
-    fixture.finish()
   }
 
   // EI-14
   @Test func aDoubleTapWhoseFirstTapIsInAStallIsOne() {
     watchTaps()
-    let start = compositor.time
-    inFirstHandler {
-      stall(0.9)
-      up(at: start + 80)
-      down(at: start + 200)
-      up(at: start + 280)
-    }
-    down(at: start)
-    fixture.settle()
+    tapTwice(inStallOf: 0.9, secondAt: 200)
     #expect(lines.all == ["double"])
     finish()
   }
@@ -114,15 +91,7 @@ import Testing
   // EI-14
   @Test func twoTapsFarApartInOneStallAreTwoSingleOnes() {
     watchTaps()
-    let start = compositor.time
-    inFirstHandler {
-      stall(2)
-      up(at: start + 80)
-      down(at: start + 900)
-      up(at: start + 980)
-    }
-    down(at: start)
-    fixture.settle()
+    tapTwice(inStallOf: 2, secondAt: 900)
     fixture.pass(milliseconds: 400)
     #expect(lines.all == ["single", "single"])
     finish()
@@ -225,15 +194,8 @@ import Testing
 
   // EI-14, EI-31
   @Test func twoKeysThatWereReleasedInAStallAreNotRepeated() {
-    let field = TextField()
-    field.frame = fixture.view.bounds
-    fixture.view.addSubview(field)
-    field.becomeFirstResponder()
-    fixture.settle()
+    let field = fixture.openField(repeatDelay: 400)
     let start = compositor.time
-    compositor.keyboard.sendRepeatInfo(rate: 25, delay: 400)
-    compositor.keyboard.enter(fixture.surface)
-    fixture.settle()
     field.addAction(
       Action { _ in
         guard lines.all.isEmpty else { return }
@@ -247,9 +209,7 @@ import Testing
     compositor.keyboard.key(30, isPressed: true, time: start)
     fixture.settle()
     #expect(field.text == "as")
-    compositor.keyboard.leave(fixture.surface)
-    fixture.settle()
-    field.removeFromSuperview()
+    fixture.close(field)
     finish()
   }
 

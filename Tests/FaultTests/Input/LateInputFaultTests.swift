@@ -6,12 +6,9 @@ import Testing
 @testable import DactylEventLoop
 
 /// A program that is busy while input arrives (a slow handler).
-@MainActor struct LateInputFaultTests {
-  private let fixture: FaultFixture
-  private var compositor: TestCompositor { fixture.compositor }
-  private let lines = Lines()
-
-  @MainActor private final class Lines { var all: [String] = [] }
+@MainActor struct LateInputFaultTests: BusyProgram {
+  let fixture: FaultFixture
+  private let lines = ActionLines()
 
   init() throws {
     fixture = try FaultFixture()
@@ -20,29 +17,6 @@ import Testing
       LongPressGestureRecognizer { [lines] press in
         if press.state == .began { lines.all.append("long press") }
       })
-  }
-
-  /// The program does nothing else for `seconds`.
-  private func stall(_ seconds: Double) {
-    fixture.loop.virtualNow = fixture.loop.now + Timestamp(seconds: seconds)
-  }
-
-  private func down(at time: UInt32? = nil) {
-    compositor.touch.down(id: 1, on: fixture.surface, x: 50, y: 50, time: time ?? compositor.time)
-    compositor.touch.frame()
-  }
-
-  private func up(at time: UInt32) {
-    compositor.touch.up(id: 1, time: time)
-    compositor.touch.frame()
-  }
-
-  private func finish() {
-    fixture.settle()
-    for recognizer in fixture.view.gestureRecognizers { fixture.view.removeGestureRecognizer(recognizer) }
-    compositor.time = UInt32(fixture.loop.now.seconds * 1000)
-    fixture.pass(milliseconds: 1200)
-    fixture.finish()
   }
 
   // EI-14
@@ -155,15 +129,8 @@ import Testing
 
   // EI-14, EI-31
   @Test func aKeyThatWasReleasedIsNotRepeated() throws {
-    let field = TextField()
-    field.frame = fixture.view.bounds
-    fixture.view.addSubview(field)
-    field.becomeFirstResponder()
-    fixture.settle()
+    let field = fixture.openField(repeatDelay: 400)
     let start = compositor.time
-    compositor.keyboard.sendRepeatInfo(rate: 25, delay: 400)
-    compositor.keyboard.enter(fixture.surface)
-    fixture.settle()
     field.addAction(
       Action { _ in
         guard lines.all.isEmpty else { return }
@@ -175,9 +142,7 @@ import Testing
     compositor.keyboard.key(30, isPressed: true, time: start)
     fixture.settle()
     #expect(field.text == "a")
-    compositor.keyboard.leave(fixture.surface)
-    fixture.settle()
-    field.removeFromSuperview()
+    fixture.close(field)
     finish()
   }
 }

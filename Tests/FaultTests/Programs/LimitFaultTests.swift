@@ -19,6 +19,7 @@ import Testing
     return demo.status == 0
   }
 
+  // DO-21
   @Test func fewDescriptorsEndTheProgramWithALine() throws {
     var ran: [Bool] = []
     for count in 4...18 {
@@ -31,15 +32,30 @@ import Testing
     #expect(ran.first == false && ran.last == true)
   }
 
+  // DO-21
   // Sanitizers need terabytes of addresses.
   @Test(.enabled(if: !ProcessInfo.processInfo.environment.keys.contains { $0.hasSuffix("SAN_OPTIONS") }))
   func littleMemoryEndsTheProgramWithALine() throws {
-    for megabytes in stride(from: 70, through: 150, by: 10) {
+    for megabytes in stride(from: 70, through: 260, by: 10) {
       for name in ["hello", "gesture-demo"] {
         let demo = try run("-v \(megabytes * 1024)", name)
-        _ = check(demo, "\(megabytes) MiB, \(name)")
+        let hasRun = check(demo, "\(megabytes) MiB, \(name)")
+        // It is refused at once, or runs: it does not run out of memory later.
+        if megabytes >= 160 { #expect(hasRun, "\(megabytes) MiB, \(name): \(demo.errors)") }
       }
     }
     #expect(try run("-v \(600 * 1024)", "gesture-demo").status == 0)
+  }
+
+  // DO-21
+  @Test(.enabled(if: !ProcessInfo.processInfo.environment.keys.contains { $0.hasSuffix("SAN_OPTIONS") }))
+  func littleDataEndsTheProgramWithALine() throws {
+    for megabytes in [10, 15, 20, 25, 30, 40, 60, 80, 120, 160] {
+      for name in ["hello", "gesture-demo"] {
+        let demo = try run("-d \(megabytes * 1024)", name)
+        let hasRun = check(demo, "\(megabytes) MiB of data, \(name)")
+        if megabytes >= 120 { #expect(hasRun, "\(megabytes) MiB of data, \(name): \(demo.errors)") }
+      }
+    }
   }
 }

@@ -44,7 +44,7 @@ final class FieldController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(field)
-    field.addAction(Action { [field] _ in PasteboardProgram.say("text \(field.text)") }, for: .editingChanged)
+    field.addAction(Action { [unowned field] _ in PasteboardProgram.say("text \(field.text)") }, for: .editingChanged)
   }
 
   func watch(_ application: Application) {

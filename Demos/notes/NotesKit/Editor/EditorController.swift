@@ -86,8 +86,13 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
     store.save()
   }
 
+  func store(_ store: NoteStore, followed note: Note.ID) {
+    if note == self.note { storeDidChange(store) }
+  }
+
   func storeDidChange(_ store: NoteStore) {
-    guard let id = note else { return }
+    guard let id = note.map(store.presentName) else { return }
+    note = id
     guard let note = store.note(id) else {
       show(nil)
       return onDelete()

@@ -28,6 +28,7 @@ final class ListController: ViewController, NoteStoreObserver {
     })
   private let emptyLabel = Label("", role: .body)
   private let unreadableLabel = Label("", role: .footnote)
+  private let footer = View(.vertical(), [])
 
   init(_ store: NoteStore) {
     self.store = store
@@ -66,10 +67,8 @@ final class ListController: ViewController, NoteStoreObserver {
 
     unreadableLabel.textColor = .secondaryLabel
     unreadableLabel.numberOfLines = 0
-    unreadableLabel.text = Self.words(for: store.unreadable)
-    let footer = View(.vertical(), [unreadableLabel])
+    footer.addSubview(unreadableLabel)
     footer.layoutMargins = DirectionalInsets(horizontal: 16, vertical: 8)
-    footer.isHidden = store.unreadable.isEmpty
 
     view.layout = .vertical()
     for part in [searchRow, Separator(), body, footer] { view.addSubview(part) }
@@ -104,7 +103,9 @@ final class ListController: ViewController, NoteStoreObserver {
     let notes = search.notes(of: store.notes, with: searchField.text)
     rows.apply(DataSourceSnapshot(notes.map(\.id)))
     rows.reconfigure(rows.visibleItems)
-    select(selected)
+    select(selected.map(store.presentName))
+    unreadableLabel.text = Self.words(for: store.unreadable)
+    footer.isHidden = store.unreadable.isEmpty
     emptyLabel.isHidden = !notes.isEmpty
     emptyLabel.text = store.notes.isEmpty ? "No notes yet" : "No note contains “\(searchField.text)”"
   }

@@ -19,7 +19,7 @@ final class NoteCell: TableViewCell {
 
   /// Shows `note`. `now` is the present time, in seconds since 1970.
   func show(_ note: Note, now: Double) {
-    titleLabel.text = note.title.isEmpty ? "New note" : note.title
+    titleLabel.text = note.shownTitle
     excerptLabel.text = note.excerpt
     if let time = NoteTime(note.changed), let now = NoteTime(now) {
       timeLabel.text = time.words(seenFrom: now.date)

@@ -26,6 +26,9 @@ public struct Note: Sendable {
   /// The first line with text; empty if there is none near the beginning.
   public var title: String { String(parts.title.prefix(Self.shownLength)) }
 
+  /// The title for the user, also of a note without one.
+  var shownTitle: String { title.isEmpty ? "New note" : title }
+
   /// The first words below the title, on one line.
   public var excerpt: String { parts.rest.prefix(Self.shownLength).words }
 

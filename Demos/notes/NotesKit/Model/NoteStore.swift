@@ -8,8 +8,14 @@ import Dactyl
 
 /// Follows the changes of a ``NoteStore``.
 @MainActor public protocol NoteStoreObserver: AnyObject {
-  /// A note, the deleted note or the problem is another one now.
+  /// A note, the deleted note, the problem or the notices are other ones now.
   func storeDidChange(_ store: NoteStore)
+  /// Another program has changed, deleted or renamed the file of the note. `storeDidChange` follows later.
+  func store(_ store: NoteStore, followed note: Note.ID)
+}
+
+extension NoteStoreObserver {
+  public func store(_ store: NoteStore, followed note: Note.ID) {}
 }
 
 /// The notes of a folder, and the changes that have to be saved.
@@ -17,29 +23,45 @@ import Dactyl
 /// Each note has a document, which saves itself. A note that can't be saved keeps no other from being saved.
 @MainActor public final class NoteStore {
   /// The notes, the one that was changed last first.
-  public private(set) var notes: [Note]
-  /// The files that are no notes, each with the reason. They are left as they are.
-  public let unreadable: [FileError]
+  public internal(set) var notes: [Note]
+  /// The files that are no notes, each with the reason, in order of the names. They are left as they are.
+  public internal(set) var unreadable: [FileError]
   /// The note that was deleted last, which can still be restored; nil if there is none.
-  public private(set) var deleted: Note?
+  public private(set) var deleted: Note? {
+    didSet { isDeletedFileGone = false }
+  }
+  /// Whether another program has removed the file of the note that was deleted last.
+  var isDeletedFileGone = false
   /// The reason why changes of a note could not be saved; nil if all are saved, or will be.
   public private(set) var problem: FileError?
 
   /// The reason why a file could not be added; nil if the user has read it.
   public private(set) var refused: FileError?
 
-  /// The application whose clock says when to save; without one, only `saveAndWait()` saves changes.
+  /// Changes by other programs that the user has not read about yet.
+  public internal(set) var notices: [NoteNotice] = []
+
+  /// The application whose clock says when to save, and whose loop notices changes by other programs; without one,
+  /// only `saveAndWait()` saves changes.
   public weak var application: Application? {
-    didSet { for document in documents.values { document.application = application } }
+    didSet {
+      for document in documents.values { document.application = application }
+      monitor.application = application
+    }
   }
 
   /// Returns the present time, in seconds since 1970.
   public var clock: () -> Double = NoteStore.wallClock
 
-  private let folder: NoteFolder
+  let folder: NoteFolder
+  private let monitor: FolderMonitor
   /// The number of the last text.
   private var lastVersion = 0
-  private var documents: [Note.ID: NoteDocument] = [:]
+  var documents: [Note.ID: NoteDocument] = [:]
+  /// The new names of notes whose files other programs have renamed.
+  var newNames: [Note.ID: Note.ID] = [:]
+  /// The reading of the changes by other programs that were noticed last.
+  var following: Task<Void, Never>?
   /// The documents with changes that are not saved, in order of the changes.
   private var unsaved: [NoteDocument] = []
   private var deleteTimer: ScheduledAction?
@@ -55,19 +77,22 @@ import Dactyl
   /// Reads the notes in `folder`.
   public init(_ folder: NoteFolder) throws(FileError) {
     self.folder = folder
+    // Changes that are made while the notes are read are found.
+    monitor = FolderMonitor(path: folder.path)
     let contents = try folder.read()
     notes = contents.notes.map(\.note).sorted { ($0.changed, $1.id) > ($1.changed, $0.id) }
     unreadable = contents.unreadable.sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
     for document in contents.notes { adopt(document) }
     for index in notes.indices { notes[index].version = nextVersion() }
+    monitor.didChange = { [weak self] in self?.folderDidChange($0) }
   }
 
-  private func nextVersion() -> Int {
+  func nextVersion() -> Int {
     lastVersion += 1
     return lastVersion
   }
 
-  private func adopt(_ document: NoteDocument) {
+  func adopt(_ document: NoteDocument) {
     documents[document.id] = document
     document.application = application
     document.didChangeState = { [weak self, unowned document] in self?.stateChanged(of: document) }
@@ -119,7 +144,7 @@ import Dactyl
   }
 
   /// Inserts a note at its place. With `isNew` it has another text than before.
-  private func insert(_ note: Note, isNew: Bool = false) {
+  func insert(_ note: Note, isNew: Bool = false) {
     var note = note
     if isNew { note.version = nextVersion() }
     notes.insert(note, at: notes.firstIndex { $0.changed <= note.changed } ?? notes.count)
@@ -142,9 +167,11 @@ import Dactyl
   /// Restores the note that was deleted last. Returns it; nil if there is none.
   @discardableResult public func restore() -> Note.ID? {
     guard let note = deleted else { return nil }
+    let isGone = isDeletedFileGone
     deleteTimer?.cancel()
     deleted = nil
     insert(note)
+    if isGone { changed(note.id, to: note.content) }
     notify()
     return note.id
   }
@@ -235,7 +262,10 @@ import Dactyl
       unsaved.append(document)
     }
     problem = unsaved.lazy.compactMap(\.savingError).first
-    for copy in document.conflictCopies { add(copy) }
+    for copy in document.conflictCopies {
+      add(copy)
+      report(copy, of: document)
+    }
     document.conflictCopies = []
     notify()
   }
@@ -259,9 +289,13 @@ import Dactyl
   /// Tells `observer` about changes from now on. The store does not retain it.
   public func add(_ observer: any NoteStoreObserver) { observers.append(WeakObserver(observer: observer)) }
 
-  private func notify() {
+  func notify() {
     observers.removeAll { $0.observer == nil }
     for weak in observers { weak.observer?.storeDidChange(self) }
+  }
+
+  func tellObservers(of note: Note.ID) {
+    for weak in observers { weak.observer?.store(self, followed: note) }
   }
 
   private nonisolated static func wallClock() -> Double {

@@ -3,7 +3,7 @@ import Dactyl
 /// A note in a window of its own.
 final class NoteController: ViewController, NoteStoreObserver {
   private let store: NoteStore
-  private let note: Note.ID
+  private var note: Note.ID
   private let editor: EditorController
   private let bars: StoreBars
 
@@ -39,11 +39,7 @@ final class NoteController: ViewController, NoteStoreObserver {
   override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
 
   func storeDidChange(_ store: NoteStore) {
-    if let note = store.note(note) { view.window?.toplevel?.title = note.windowTitle }
+    note = store.presentName(of: note)
+    if let note = store.note(note) { view.window?.toplevel?.title = note.shownTitle }
   }
-}
-
-extension Note {
-  /// The title of a window with the note.
-  var windowTitle: String { title.isEmpty ? "New note" : title }
 }

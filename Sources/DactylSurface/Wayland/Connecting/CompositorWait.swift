@@ -59,7 +59,9 @@ import DactylWayland
 
   private func waitUntil(_ time: Timestamp) {
     if folder == nil, let path = try? Connection.socketPath(for: source.display) {
-      folder = FolderWatch(Self.folder(of: path), loop: source.loop) { [weak self] in self?.folderChanged() }
+      folder = FolderWatch(FilePath(Self.folder(of: path)), for: .newEntries, loop: source.loop) { [weak self] _ in
+        self?.folderChanged()
+      }
     }
     phase = .waiting(source.loop.schedule(at: time) { [weak self] in self?.attempt() })
   }

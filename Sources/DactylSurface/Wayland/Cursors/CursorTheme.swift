@@ -85,7 +85,7 @@ import DactylGeometry
     return []
   }
 
-  /// Returns nil for a folder in a home that there is not, and for one that is no absolute path.
+  /// Returns nil for a folder in a home that does not exist, and for a path that is not absolute.
   private static func expand(_ folder: Substring, _ home: String?) -> String? {
     let path = folder.hasPrefix("~") ? home.map { $0 + folder.dropFirst() } : String(folder)
     return path.flatMap { $0.hasPrefix("/") ? $0 : nil }
