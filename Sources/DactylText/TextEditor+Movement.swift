@@ -36,7 +36,7 @@ extension TextEditor {
         ? byParagraph(from: position, isForward: movement == .down) : vertically(from: position, movement == .down)
     case .left, .right, .forward, .backward:
       if granularity == .character, movement == .left || movement == .right, let geometry {
-        return text.characterStart(geometry.position(from: position, isRight: movement == .right))
+        return onScreen(from: position, isRight: movement == .right, geometry)
       }
       return logically(from: position, isForward: isForward(movement, at: position), granularity)
     }
@@ -49,6 +49,15 @@ extension TextEditor {
     case .backward, .up: false
     case .left, .right: (movement == .right) != (geometry?.isRightToLeft(at: position) ?? false)
     }
+  }
+
+  /// Returns the next position on the screen. Of a character that is longer than a part of a line, the lines know no ends.
+  private func onScreen(from position: Int, isRight: Bool, _ geometry: any TextGeometry) -> Int {
+    let found = geometry.position(from: position, isRight: isRight)
+    let start = text.characterStart(found)
+    if start != position { return start }
+    if found > position { return text.characterEnd(found) }
+    return logically(from: position, isForward: isForward(isRight ? .right : .left, at: position), .character)
   }
 
   private func logically(from position: Int, isForward: Bool, _ granularity: TextGranularity) -> Int {
@@ -90,7 +99,11 @@ extension TextEditor {
     let x = column ?? caretX(at: position)
     let end = isDown ? text.count : 0
     if let geometry {
-      return text.characterStart(geometry.position(from: position, isDown: isDown, x: x) ?? end)
+      guard let found = geometry.position(from: position, isDown: isDown, x: x) else { return end }
+      let start = text.characterStart(found)
+      // A line may begin inside of a character, which is on the line before then.
+      let isBefore = start < found && start < geometry.lineRange(at: found).lowerBound
+      return isDown && (isBefore || start <= position) ? text.characterEnd(max(found, position + 1)) : start
     }
     let index = text.paragraphIndex(at: position) + (isDown ? 1 : -1)
     guard index >= 0, index < text.paragraphCount else { return end }

@@ -231,10 +231,11 @@ import DactylText
     }
     let next = moved(from: byte, in: parts[index])
     guard next == byte else { return self.position(next) }
-    // The caret is at an end of the part, and goes on in the next one.
+    // The caret is at an end of the part, and goes on in the next one. It may be inside of a very long character, too.
     let isForward = isRight == (direction != .rightToLeft)
+    let end = isForward ? parts[index].range.upperBound : parts[index].range.lowerBound
     let neighbour = index + (isForward ? 1 : -1)
-    guard parts.indices.contains(neighbour) else { return position }
+    guard byte == end, parts.indices.contains(neighbour) else { return position }
     let range = parts[neighbour].range
     return self.position(moved(from: isForward ? range.lowerBound : range.upperBound, in: parts[neighbour]))
   }
