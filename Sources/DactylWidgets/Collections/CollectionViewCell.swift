@@ -28,7 +28,7 @@ open class CollectionViewCell: View {
 
   /// The registration that made it.
   final var kind: ObjectIdentifier?
-  /// What it shows, while a list shows it.
+  /// The element that the cell shows; nil while no list shows the cell.
   final var element: CollectionElement?
   /// Whether the cell stays at the edge of the view while its section scrolls below it.
   public final internal(set) var isPinned = false {

@@ -1,10 +1,13 @@
 import DactylGeometry
 import DactylTesting
-import DactylWidgets
 import Testing
 
-/// What stays in memory when an application goes while a menu is open.
+@testable import DactylWidgets
+
+/// Menus that are open when their application ends, or their bar goes, keep nothing in memory.
 @MainActor @Suite struct MenuMemoryTests {
+  private let menu = Menu(title: "File", children: [Action(title: "New") { _ in }])
+
   // MN-12
   @Test func anOpenMenuDoesNotKeepItsBar() throws {
     weak var kept: MenuBar?
@@ -14,11 +17,32 @@ import Testing
 
   private func openMenu(_ note: (MenuBar) -> Void) throws {
     let stage = try TestStage(size: Size(width: 400, height: 300))
-    let bar = MenuBar([Menu(title: "File", children: [Action(title: "New") { _ in }])])
+    note(openBar(on: stage))
+  }
+
+  private func openBar(on stage: TestStage) -> MenuBar {
+    let bar = MenuBar([menu])
     bar.frame = Rect(x: 0, y: 0, width: 400, height: 44)
     stage.view.addSubview(bar)
     stage.application.layOutWindows()
     #expect(bar.openMenu(at: 0))
-    note(bar)
+    return bar
+  }
+
+  // MN-12
+  @Test func aMenuDoesNotKeepABarThatHasGone() throws {
+    let stage = try TestStage(size: Size(width: 400, height: 300))
+    weak var kept: MenuBar?
+    /// Returns the menus of a bar that is removed while they are open.
+    func open() -> MenuPresentation? {
+      let bar = openBar(on: stage)
+      kept = bar
+      let presentation = menu.presentation
+      bar.removeFromSuperview()
+      return presentation
+    }
+    let presentation = open()
+    stage.advance(by: 1)
+    #expect(presentation != nil && kept == nil)
   }
 }
