@@ -51,12 +51,20 @@ extension TextEditor {
     }
   }
 
-  /// Returns the next position on the screen. Of a character that is longer than a part of a line, the lines know no ends.
+  /// The most bytes of a character whose ends the lines know.
+  private static let longestOnScreen = 256
+
+  /// Returns the next position on the screen. A character may be longer than a part of a line; beside such a one it is the next
+  /// position in the text.
   private func onScreen(from position: Int, isRight: Bool, _ geometry: any TextGeometry) -> Int {
-    let found = geometry.position(from: position, isRight: isRight)
-    let start = text.characterStart(found)
-    if start != position { return start }
-    if found > position { return text.characterEnd(found) }
+    let (before, behind) = (text.position(before: position), text.position(after: position))
+    if max(position - before, behind - position) <= Self.longestOnScreen {
+      let found = geometry.position(from: position, isRight: isRight)
+      let start = text.characterStart(found)
+      let isLong = text.position(after: start) - start > Self.longestOnScreen
+      if start != position, start == before || start == behind || !isLong { return start }
+      if start == position, found > position { return text.characterEnd(found) }
+    }
     return logically(from: position, isForward: isForward(isRight ? .right : .left, at: position), .character)
   }
 

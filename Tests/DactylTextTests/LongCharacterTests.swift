@@ -75,7 +75,10 @@ import Testing
 
   // TI-1, TI-64
   @Test(arguments: samples, [300.0, 40, 12]) func leftAndRightVisitEachPlaceOnce(sample: Sample, width: Double) {
-    let editor = manager(sample, width: width).editor
+    // The editor does not retain its geometry.
+    let manager = manager(sample, width: width)
+    defer { withExtendedLifetime(manager) {} }
+    let editor = manager.editor
     let places = places(editor.text)
     for movement in [TextMovement.right, .left] {
       editor.selection = TextSelection(movement == .right ? 0 : editor.text.count)
@@ -136,7 +139,9 @@ import Testing
 
   // TI-1, TI-64
   @Test(arguments: samples) func deletionsTakeTextOnTheirSideAlone(sample: Sample) {
-    let editor = manager(sample, width: 300).editor
+    let manager = manager(sample, width: 300)
+    defer { withExtendedLifetime(manager) {} }
+    let editor = manager.editor
     let whole = Array(sample.text.utf8)
     var wrong: [String] = []
     for place in some(places(editor.text)) {
@@ -185,9 +190,28 @@ import Testing
     }
   }
 
+  // TI-64
+  @Test(arguments: ["🇩🇪", "a🇩🇪", "🇩", "e\u{301}", "👨\u{200d}", "क्", "\u{301}"])
+  func aLayoutFindsItsCharactersAtEachLength(pattern: String) {
+    // Some lengths are those where only a part of the text is read.
+    for count in 1020..<1050 {
+      for start in ["", "a", "ab", "abc"] {
+        let layout = TextLayout(start + String(repeating: pattern, count: count / pattern.utf8.count))
+        for offset in [0, 4, 511, 516, 520, 600, 1015, count] {
+          let scalars = layout.text.unicodeScalars
+          let index = layout.text.utf8.index(layout.text.startIndex, offsetBy: min(offset, layout.text.utf8.count))
+          let place = scalars.index(after: scalars.startIndex) > index ? scalars.startIndex : index
+          #expect(layout.index(from: place, moving: .right) >= layout.text.startIndex)
+        }
+      }
+    }
+  }
+
   // TI-2, TI-64
   @Test(arguments: samples) func movementsByWordsReachTheEnds(sample: Sample) {
-    let editor = manager(sample, width: 300).editor
+    let manager = manager(sample, width: 300)
+    defer { withExtendedLifetime(manager) {} }
+    let editor = manager.editor
     for movement in [TextMovement.forward, .backward] {
       editor.selection = TextSelection(movement == .forward ? 0 : editor.text.count)
       var steps = 0

@@ -26,7 +26,10 @@ import Testing
     [700, 1500, 9000])
   func leftAndRightVisitEachPlaceOnce(pattern: String, count: Int) {
     let string = "one a" + String(repeating: pattern, count: count / pattern.utf8.count) + "b two"
-    let editor = field(string).editor
+    // The editor does not retain its field.
+    let field = field(string)
+    defer { withExtendedLifetime(field) {} }
+    let editor = field.editor
     let places = places(editor.text)
     for movement in [TextMovement.right, .left] {
       editor.selection = TextSelection(movement == .right ? 0 : editor.text.count)

@@ -173,7 +173,7 @@ import Testing
       field.filter = { _, _, text in filter(text) }
       move(view, to: 0, in: field)
       let letters = (field.text + view.text).filter { !$0.isWhitespace }.sorted()
-      #expect(letters == text.filter { !$0.isWhitespace }.sorted(), "\(text)")
+      #expect(field.text == filter(text.replacing("\n", with: " ")) && letters == text.filter { !$0.isWhitespace }.sorted(), "\(text)")
     }
   }
 
