@@ -191,19 +191,18 @@ import Testing
   }
 
   // TI-64
-  @Test(arguments: ["🇩🇪", "a🇩🇪", "🇩", "e\u{301}", "👨\u{200d}", "क्", "\u{301}"])
-  func aLayoutFindsItsCharactersAtEachLength(pattern: String) {
-    // Some lengths are those where only a part of the text is read.
-    for count in 1020..<1050 {
-      for start in ["", "a", "ab", "abc"] {
-        let layout = TextLayout(start + String(repeating: pattern, count: count / pattern.utf8.count))
-        for offset in [0, 4, 511, 516, 520, 600, 1015, count] {
-          let scalars = layout.text.unicodeScalars
-          let index = layout.text.utf8.index(layout.text.startIndex, offsetBy: min(offset, layout.text.utf8.count))
-          let place = scalars.index(after: scalars.startIndex) > index ? scalars.startIndex : index
-          #expect(layout.index(from: place, moving: .right) >= layout.text.startIndex)
-        }
+  @Test(arguments: ["", "a", "ab", "abc", "abcd", "🇩", "🇩a", "🇩ab", "🇩abc", "🇩abcd"])
+  func aLayoutFindsFlagsAtEachLength(end: String) {
+    // Only a part of a text of more than 1 KiB is read for them.
+    for count in 126..<132 {
+      let layout = TextLayout(String(repeating: "🇩🇪", count: count) + end)
+      let text = layout.text.utf8
+      let wrong = (60..<70).filter { flag in
+        let index = text.index(text.startIndex, offsetBy: 8 * flag)
+        let places = [TextLayout.Movement.left, .right].map { layout.index(from: index, moving: $0) }
+        return places.map { text.distance(from: index, to: $0) } != [-8, 8]
       }
+      #expect(wrong == [], "\(count)")
     }
   }
 
