@@ -172,8 +172,9 @@ import Testing
       (view.text, field.text) = (text, "")
       field.filter = { _, _, text in filter(text) }
       move(view, to: 0, in: field)
+      #expect(field.text == filter(text.replacing("\n", with: " ")), "\(text)")
       let letters = (field.text + view.text).filter { !$0.isWhitespace }.sorted()
-      #expect(field.text == filter(text.replacing("\n", with: " ")) && letters == text.filter { !$0.isWhitespace }.sorted(), "\(text)")
+      #expect(letters == text.filter { !$0.isWhitespace }.sorted(), "\(text)")
     }
   }
 
