@@ -7,6 +7,8 @@ import DactylGraphics
 struct SearchPattern: Sendable {
   /// The most characters whose numbers are kept.
   private static let capacity = 4096
+  /// The most bytes of such a character.
+  private static let longestKept = 64
   /// A character that is not in the pattern.
   private static let other = -1
 
@@ -43,9 +45,12 @@ struct SearchPattern: Sendable {
 
   /// Returns the numbers of the characters that a character of the text is compared as.
   private mutating func numbers(of character: Character) -> [Int] {
-    if let known = others[character] { return known }
-    if others.count == Self.capacity { others = [:] }
+    // A very long one would need much memory, and is hardly met again.
+    let isKept = character.utf8.count <= Self.longestKept
+    if isKept, let known = others[character] { return known }
     let found = fold(character).map { numbers[$0] ?? Self.other }
+    guard isKept else { return found }
+    if others.count == Self.capacity { others = [:] }
     others[character] = found
     return found
   }

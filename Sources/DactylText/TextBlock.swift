@@ -5,7 +5,8 @@ import DactylGraphics
 ///
 /// A paragraph of at most 4 KiB is one block. A longer one is cut between words, so that a key breaks no more than that into
 /// lines. Where a text has no spaces, or nothing else, for 1 KiB, it is cut after that, since the time for one word grows with the square of
-/// its length: at the beginning of a word if there is one near by, else between two characters.
+/// its length: at the beginning of a word if there is one near by, else between two characters. It is cut behind a U+2028 and
+/// not before it, so that the piece ends with that line.
 struct TextBlock: Sized {
   /// The most bytes of a block.
   static let limit = 4 << 10
@@ -19,8 +20,10 @@ struct TextBlock: Sized {
   var id: Int
   /// The number of bytes, with the line break at the end.
   let count: Int
-  /// The number of bytes of the line break; 0 if there is none.
+  /// The number of bytes of the line break, or of the U+2028 where a paragraph is cut; 0 if there is none.
   let breakCount: Int
+  /// Whether the block ends inside a paragraph, or with the text.
+  let isCut: Bool
   /// Whether the block begins inside a paragraph.
   let isContinuation: Bool
   /// The number of paragraphs; 1 unless the block is coarse.
@@ -37,8 +40,8 @@ struct TextBlock: Sized {
 
   /// Whether it is the same part of a paragraph, of any text.
   func hasShape(of other: TextBlock) -> Bool {
-    count == other.count && breakCount == other.breakCount && isContinuation == other.isContinuation
-      && isCoarse == other.isCoarse && paragraphCount == other.paragraphCount
+    count == other.count && breakCount == other.breakCount && isCut == other.isCut
+      && isContinuation == other.isContinuation && isCoarse == other.isCoarse && paragraphCount == other.paragraphCount
   }
 }
 
@@ -126,32 +129,55 @@ struct TextBlockSplitter {
   private mutating func append(_ group: Group) {
     guard group.paragraphCount > 0 else { return }
     append(
-      TextBlock(
-        id: nextID, count: group.count, breakCount: group.breakCount, isContinuation: group.isContinuation,
-        paragraphCount: group.paragraphCount, longest: group.longest,
-        isCoarse: group.paragraphCount > 1 || group.count > TextBlock.unbrokenLimit))
+      group.start..<group.end, breakCount: group.breakCount, group.isContinuation, paragraphs: group.paragraphCount,
+      longest: group.longest, isCoarse: group.paragraphCount > 1 || group.count > TextBlock.unbrokenLimit)
   }
 
-  private mutating func append(_ block: TextBlock) {
-    blocks.append(block)
+  private mutating func append(
+    _ range: Range<Int>, breakCount: Int, _ isContinuation: Bool, paragraphs: Int, longest: Int, isCoarse: Bool
+  ) {
+    let isCut = breakCount == 0
+    let separator = isCut && range.count >= 3 && range.upperBound < text.count && hasSeparator(at: range.upperBound - 3)
+    blocks.append(
+      TextBlock(
+        id: nextID, count: range.count, breakCount: separator ? 3 : breakCount, isCut: isCut,
+        isContinuation: isContinuation, paragraphCount: paragraphs, longest: longest, isCoarse: isCoarse))
     nextID += 1
+  }
+
+  /// Whether U+2028 is at `position`, which ends a line of a paragraph.
+  private func hasSeparator(at position: Int) -> Bool {
+    guard position + 3 <= text.count, text.byte(at: position) == 0xe2 else { return false }
+    return text.byte(at: position + 1) == 0x80 && text.byte(at: position + 2) == 0xa8
   }
 
   /// Adds the pieces of a part of a paragraph. The last two are about as long as each other, so that none is short.
   private mutating func appendPieces(of part: Range<Int>, breakCount: Int, _ isContinuation: Bool, isFine: Bool) {
     var (start, continues) = (part.lowerBound, isContinuation)
-    func piece(_ count: Int, breakCount: Int) -> TextBlock {
-      TextBlock(
-        id: nextID, count: count, breakCount: breakCount, isContinuation: continues, paragraphCount: 1, longest: count,
-        isCoarse: !isFine)
-    }
     while true {
       let rest = part.upperBound - start
-      let limit = isFine ? limit(of: start..<part.upperBound) : TextBlock.coarseLimit
-      guard rest > limit else { return append(piece(rest, breakCount: breakCount)) }
-      let end = cut(from: start, before: start + (rest < 2 * limit ? (rest + 1) / 2 : limit))
-      append(piece(end - start, breakCount: 0))
+      let isUnbroken = isFine && isUnbroken(start..<part.upperBound)
+      let limit =
+        isUnbroken ? TextBlock.unbrokenLimit : isFine ? limit(of: start..<part.upperBound) : TextBlock.coarseLimit
+      var end = part.upperBound
+      if rest > limit {
+        let most = start + (rest < 2 * limit ? (rest + 1) / 2 : limit)
+        end = cut(from: start, before: most, hasSpaces: !isUnbroken)
+        if end + 3 < part.upperBound, hasSeparator(at: end) { end += 3 }
+      }
+      append(
+        start..<end, breakCount: end < part.upperBound ? 0 : breakCount, continues, paragraphs: 1, longest: end - start,
+        isCoarse: !isFine)
+      guard end < part.upperBound else { return }
       (start, continues) = (end, true)
+    }
+  }
+
+  /// Whether a part of a paragraph begins with more than a piece without a space. Nothing else of it is read then.
+  private func isUnbroken(_ range: Range<Int>) -> Bool {
+    guard range.count > TextBlock.unbrokenLimit else { return false }
+    return text[range.prefix(TextBlock.unbrokenLimit + 1)].withBytes { bytes in
+      !bytes.contains { $0.isBesideBreak }
     }
   }
 
@@ -173,11 +199,11 @@ struct TextBlockSplitter {
 
   /// Returns the end of a piece that begins at `start`: the last place at `end` or before it where a word begins, if the piece
   /// is at least half as long as it may be, else where a character begins.
-  private func cut(from start: Int, before end: Int) -> Int {
+  private func cut(from start: Int, before end: Int, hasSpaces: Bool) -> Int {
     let end = text.scalarStart(end)
     let least = start + (end - start) / 2
     let lower = text.scalarStart(max(least, end - TextBlock.limit / 2))
-    let string = text[lower..<end]
+    let string = hasSpaces ? text[lower..<end] : ""
     let found = string.withBytes { bytes -> Int? in
       if let space = bytes.lastIndex(where: { $0.isBesideBreak }) {
         return bytes[space] < 0x80 ? space + 1 : space
@@ -185,12 +211,12 @@ struct TextBlockSplitter {
       return nil
     }
     if let found, lower + found > least {
-      let place = text.characterStart(lower + found)
+      let place = text.cutStart(lower + found)
       if place > least { return place }
     }
     let word = text.wordStart(in: max(least, end - 256)..<end)
     if let word, word > least { return word }
-    let character = text.characterStart(end)
+    let character = text.cutStart(end)
     return character > start ? character : end
   }
 }
@@ -205,11 +231,11 @@ extension TextStorage {
   fileprivate func wordStart(in range: Range<Int>) -> Int? {
     let (lower, upper) = (scalarStart(range.lowerBound), scalarEnd(range.upperBound + 64))
     let string = self[lower..<upper]
-    // Among the marks of one letter there is none.
+    // The marks of one letter begin no word.
     if string.unicodeScalars.allSatisfy(\.properties.isGraphemeExtend) { return nil }
     let boundaries = TextBoundaries(string)
     for position in stride(from: range.upperBound, to: lower, by: -1) where boundaries.isWordStart(position - lower) {
-      return characterStart(position)
+      return cutStart(position)
     }
     return nil
   }

@@ -98,7 +98,7 @@ extension TextEditor {
     let end = text.scalarEnd(upper + min(max(after, 0), text.count - upper))
     guard start < lower || end > upper else { return }
     if selected.isEmpty, start == lower || end == upper {
-      // As Backspace and Delete do.
+      // The caret moves as it does for Backspace and Delete.
       return start < lower
         ? delete(from: lower, to: start, .other, next: text.position(before:))
         : delete(from: upper, to: end, .other, next: text.position(after:))

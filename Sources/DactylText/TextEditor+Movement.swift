@@ -36,7 +36,7 @@ extension TextEditor {
         ? byParagraph(from: position, isForward: movement == .down) : vertically(from: position, movement == .down)
     case .left, .right, .forward, .backward:
       if granularity == .character, movement == .left || movement == .right, let geometry {
-        return text.characterStart(geometry.position(from: position, isRight: movement == .right))
+        return onScreen(from: position, isRight: movement == .right, geometry)
       }
       return logically(from: position, isForward: isForward(movement, at: position), granularity)
     }
@@ -49,6 +49,23 @@ extension TextEditor {
     case .backward, .up: false
     case .left, .right: (movement == .right) != (geometry?.isRightToLeft(at: position) ?? false)
     }
+  }
+
+  /// The most bytes of a character whose ends the lines know.
+  private static let longestOnScreen = 256
+
+  /// Returns the next position on the screen. A character may be longer than a part of a line; beside such a one it is the next
+  /// position in the text.
+  private func onScreen(from position: Int, isRight: Bool, _ geometry: any TextGeometry) -> Int {
+    let (before, behind) = (text.position(before: position), text.position(after: position))
+    if max(position - before, behind - position) <= Self.longestOnScreen {
+      let found = geometry.position(from: position, isRight: isRight)
+      let start = text.characterStart(found)
+      let isLong = text.position(after: start) - start > Self.longestOnScreen
+      if start != position, start == before || start == behind || !isLong { return start }
+      if start == position, found > position { return text.characterEnd(found) }
+    }
+    return logically(from: position, isForward: isForward(isRight ? .right : .left, at: position), .character)
   }
 
   private func logically(from position: Int, isForward: Bool, _ granularity: TextGranularity) -> Int {
@@ -90,7 +107,11 @@ extension TextEditor {
     let x = column ?? caretX(at: position)
     let end = isDown ? text.count : 0
     if let geometry {
-      return text.characterStart(geometry.position(from: position, isDown: isDown, x: x) ?? end)
+      guard let found = geometry.position(from: position, isDown: isDown, x: x) else { return end }
+      let start = text.characterStart(found)
+      // A line may begin inside of a character, which is on the line before then.
+      let isBefore = start < found && start < geometry.lineRange(at: found).lowerBound
+      return isDown && (isBefore || start <= position) ? text.characterEnd(max(found, position + 1)) : start
     }
     let index = text.paragraphIndex(at: position) + (isDown ? 1 : -1)
     guard index >= 0, index < text.paragraphCount else { return end }

@@ -42,7 +42,7 @@ extension TextLayoutManager {
     return blocks(from: top, to: bottom).flatMap { block -> [Rect] in
       let part = range.clamped(to: block.range)
       var rects = part.isEmpty ? [] : block.layout.selectionRects(for: block.indices(of: part))
-      if range.contains(block.range.upperBound), let line = block.layout.lines.last {
+      if !block.isContinued, range.contains(block.range.upperBound), let line = block.layout.lines.last {
         rects.append(block.lineBreakRect(behind: line))
       }
       return rects.map { $0.offsetBy(x: 0, y: block.origin.y) }
@@ -80,7 +80,10 @@ extension TextLayoutManager: TextGeometry {
     let index = index(at: position)
     let block = block(at: index, y: 0)
     if let found = block.layout.index(from: block.index(at: position), isDown: isDown, x: x) {
-      return onLine(block.position(found), of: block)
+      let place = block.position(found)
+      let placeOnLine = onLine(place, of: block)
+      // A character that ends the block may be as long as that.
+      return isDown && placeOnLine <= position ? place : placeOnLine
     }
     guard let next = isDown ? self.index(after: index) : self.index(before: index) else { return nil }
     let neighbour = self.block(at: next, y: 0)

@@ -37,6 +37,8 @@ import DactylGraphics
   private(set) var blocks = SummedList<TextBlock>()
   private var layouts = LRUCache<LayoutKey, TextLayout>(capacity: TextLayoutManager.capacity)
   private var nextID = 0
+  /// The last paragraph whose direction was asked for.
+  private var lastDirection: (start: Int, direction: TextDirection?)?
   /// The range that is underlined, since an input method composes it.
   private var marked: Range<Int>?
   /// Counters for tests: the blocks that were broken into lines so far, and those that the text was split into.
@@ -77,6 +79,7 @@ import DactylGraphics
   /// Adapts the lines to a change of the text. Call it for each change, after the text has changed.
   public func didMake(_ change: TextChange) {
     let text = editor.text
+    lastDirection = nil
     var lower = blocks.place { $0.bytes <= change.oldRange.lowerBound }.index
     var upper = blocks.place { $0.bytes <= change.oldRange.upperBound }.index
     var start = blocks.start(ofIndex: lower).bytes
@@ -97,10 +100,15 @@ import DactylGraphics
     // Pieces of one paragraph that fit into a block are joined.
     while upper + 1 < blocks.count, let last = new.last {
       let (end, next) = (oldEnd(upper) + shift, blocks[upper + 1])
-      let isCut = last.breakCount == 0
-      guard isCut != next.isContinuation || isCut && isBlock(last, next, from: end - last.count) else { break }
+      guard last.isCut != next.isContinuation || last.isCut && isBlock(last, next, from: end - last.count) else {
+        break
+      }
       upper += 1
-      splitAgain()
+      // The others are as they would be in a new text.
+      new.removeLast()
+      let tail = end - last.count..<oldEnd(upper) + shift
+      let isFine = tail.count <= 2 * TextBlock.coarseLimit
+      new += split(tail, isContinuation: last.isContinuation, isFine: isFine)
     }
     while lower > 0, let first = new.first, first.isContinuation,
       isBlock(blocks[lower - 1], first, from: start - blocks[lower - 1].count)
@@ -222,15 +230,18 @@ import DactylGraphics
     public let range: Range<Int>
     /// The direction of the paragraph; nil if it has no letters.
     let direction: TextDirection?
-    /// Whether the paragraph goes on in the next block, whose first line has the place at the end of this one.
+    /// Whether the last line is wrapped: the place at its end is on the first line of the next block.
     let isContinued: Bool
   }
 
   /// Returns the parts of the text between two heights, in points, from the top.
   public func blocks(from top: Double, to bottom: Double) -> [Block] {
-    layOut(from: top, to: bottom)
     var found: [Block] = []
-    forEachBlock(from: top, to: bottom) { index, y in found.append(block(at: index, y: y)) }
+    forEachBlock(from: top, to: bottom) { index, y in
+      // Blocks that are lower than their estimates may be above.
+      if let last = found.last, found.count == 1, last.origin.y + last.layout.size.height <= top { found = [] }
+      found.append(block(at: index, y: y))
+    }
     return found
   }
 
@@ -302,7 +313,10 @@ import DactylGraphics
   private func paragraphDirection(at start: Int) -> TextDirection? {
     let text = editor.text
     let content = text.contentRange(ofParagraph: text.paragraphIndex(at: start))
-    return TextDirection(of: text[content.lowerBound..<min(content.upperBound, content.lowerBound + Self.reach)])
+    if let last = lastDirection, last.start == content.lowerBound { return last.direction }
+    let found = TextDirection(of: text[content.lowerBound..<min(content.upperBound, content.lowerBound + Self.reach)])
+    lastDirection = (content.lowerBound, found)
+    return found
   }
 
   /// The most bytes that are searched for the first letter of a paragraph.

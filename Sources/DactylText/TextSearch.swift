@@ -67,6 +67,9 @@ public struct TextSearch: Sendable {
 
   // MARK: Searching
 
+  /// The rest of a limit that is not searched: it may be no whole character, and small steps to the end of that cost more.
+  private static let leastRest = 64
+
   /// Searches about `limit` further bytes of `text`: from the paragraph of `position` on, and then from the beginning.
   public mutating func advance(in text: TextStorage, from position: Int = 0, limit: Int = 64 << 10) {
     var (position, rest) = (position, min(limit, text.count + 1))
@@ -82,6 +85,7 @@ public struct TextSearch: Sendable {
       pending.replaceSubrange(
         index...index, with: [range.lowerBound..<start, end..<range.upperBound].filter { !$0.isEmpty })
       (position, rest) = (end, rest - max(end - start, 1))
+      if rest < Self.leastRest { return }
     }
   }
 

@@ -57,6 +57,24 @@ extension TextStorage {
     return TextBoundaries(character).deletesCodePoint(character.utf8.count) ? last : start
   }
 
+  /// Returns the beginning of the character that contains `position`, for a cut of a paragraph. In a character that begins
+  /// more than 128 bytes before, it is a place before another letter if there is one near by, else that of any code point. So a
+  /// cut reads little, however long the character is.
+  func cutStart(_ position: Int) -> Int {
+    let position = scalarStart(position)
+    guard position > 0, position < count, !isBetweenASCII(position) else { return position }
+    let part = part(around: position, reach: 0, most: 128, isCut: \.isCharacterBreak)
+    if part.beginsAtCut { return part.text.character(at: position, from: part.start).lowerBound }
+    if let flag = flagStart(position) { return flag }
+    var (place, found, previous) = (part.start, position, Unicode.Scalar?.none)
+    for scalar in part.text.unicodeScalars where place <= position {
+      if let previous, previous != "\u{200d}", !ScalarPair(previous, scalar).isOneCharacter { found = place }
+      place += UTF8.width(scalar)
+      previous = scalar
+    }
+    return found
+  }
+
   /// Returns the range of the character that contains `position`, the beginning of a code point.
   private func character(at position: Int) -> Range<Int> {
     let part = part(around: position, reach: 0, most: 64, isCut: \.isCharacterBreak)

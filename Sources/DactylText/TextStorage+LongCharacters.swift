@@ -60,6 +60,16 @@ extension TextStorage {
     return (cuts, others)
   }
 
+  /// Returns the beginning of the flag that contains `position`, the beginning of a code point, in a run of several; nil if there
+  /// is none.
+  func flagStart(_ position: Int) -> Int? {
+    let start = indicatorsStart(before: position)
+    guard start < position, self[position..<position + 4].unicodeScalars.first?.isRegionalIndicator == true else {
+      return nil
+    }
+    return position - (position - start) % 8
+  }
+
   /// Whether the text before `position` ends with the first half of a flag.
   private func endsInsideFlag(_ position: Int) -> Bool { (position - indicatorsStart(before: position)) / 4 % 2 == 1 }
 }

@@ -13,7 +13,7 @@ extension TextLayout {
 /// Every control that shows text has room for what its letters draw, in each family that is installed.
 @MainActor @Suite struct TextRoomTests {
   nonisolated private static let texts = [
-    "gjpqy", "ÅÇĄ", "{}[]|", "😀", "بِّجٍ", "ก็ปู่ที่ฏุ", "र्ट्रीं", "ỄẤỆ",
+    "gjpqy", "ÅÇĄ", "{}[]|", "😀", "بِّجٍ", "ก็ปู่ที่ฏุ", "र्ट्रीं", "ỄẤỆ", "بَّٰۚ", "لِلَّٰهِۗ",
   ]
 
   private static var families: [String] { TextEngine.shared.familyNames.sorted() }

@@ -40,7 +40,7 @@ import Testing
     Step(.left, .character, "ab|c", "a|c", "left is backward without a geometry"),
   ]
 
-  /// What GTK deletes.
+  /// Scripts in which Backspace deletes a part of a character, as in GTK.
   nonisolated static let scripts = [
     Step(.backward, .character, "ന\u{d4d}\u{200d}|", "ന\u{d4d}|", "the joiner of an old chillu of Malayalam"),
     Step(.backward, .character, "അൻ|", "അ|", "a chillu of one code point"),

@@ -92,9 +92,10 @@ import Testing
   @Test func positionsOfAGeometryAreLimitedToCharacters() {
     let geometry = Geometry(order: [0, 1, 3, 99, -5], lines: [-3..<1])
     let editor = editor("|e\u{301}", geometry)
+    // A place inside of the character leads to its end.
     editor.move(.right)
     editor.delete(.right)
-    #expect(editor.marked.codePoints == "|e\u{301}".codePoints)
+    #expect(editor.marked.codePoints == "e\u{301}|".codePoints)
     editor.selection = TextSelection(3)
     editor.move(.right)
     #expect(editor.marked.codePoints == "e\u{301}|".codePoints)

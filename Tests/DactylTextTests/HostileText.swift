@@ -37,5 +37,12 @@ struct HostileText: Sendable, CustomTestStringConvertible {
     HostileText("Arabic", repeating: "مرحبا"),
     HostileText("conjuncts", repeating: "क्"),
     HostileText("soft hyphens", repeating: "ab\u{ad}"),
+    HostileText("one emoji", repeating: "👨\u{200d}"),
+    HostileText("a variant of each letter", repeating: "a\u{fe0f}"),
+    HostileText("variants of one letter", repeating: "\u{fe0f}", after: "a"),
+    HostileText("jamo", repeating: "\u{1112}"),
+    HostileText("prepended marks", repeating: "\u{600}"),
+    HostileText("two marks on each letter", repeating: "e\u{301}\u{323}"),
+    HostileText("lines of a paragraph", repeating: "The quick brown fox\u{2028}"),
   ]
 }

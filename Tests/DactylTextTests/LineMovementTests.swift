@@ -127,6 +127,9 @@ import Testing
     String(repeating: "a\tb\t", count: 600), String(repeating: "👨‍👩‍👧", count: 100),
     String(repeating: "漢 abc 😀 ", count: 300), String(repeating: "🇩🇪", count: 300),
     "a\r\n\r\n" + String(repeating: "abcdefghij", count: 200) + "\r\nb", "one שלום two עולם three\nשלום one עולם two",
+    String(repeating: "a\u{2028}", count: 600), String(repeating: "abcdefghijklm\u{2028}", count: 200),
+    String(repeating: "one two three \u{2028}", count: 400), String(repeating: "漢字\u{2028}", count: 300),
+    String(repeating: "שלום\u{2028}", count: 200) + "\u{2028}\u{2028}a\n\u{2028}b",
   ]
 
   /// The beginnings of all lines, and the middle of each line, in points from the top.

@@ -102,6 +102,21 @@ struct TextStorageTests {
     }
   }
 
+  @Test func aLongTextWithALineFeedInFrontJoinsTheCarriageReturnBeforeIt() {
+    // The text is stored in parts of 4 KiB, and the second one begins behind the carriage return.
+    let string = String(repeating: "x", count: 4095) + "\r" + String(repeating: "y", count: 4096)
+    for new in ["\n", "\n" + String(repeating: "z", count: 3000), "\n" + String(repeating: "z\n", count: 3000)] {
+      for end in [4096, 4097, 8192] {
+        var text = TextStorage(string)
+        text.replace(4096..<end, with: new)
+        let whole = string.prefix(4096) + new + string.dropFirst(end)
+        #expect(text == TextStorage(String(whole)), "\(new.utf8.count) \(end)")
+        #expect(text.paragraph(at: 0).utf8.count == 4097)
+        #expect(text.paragraphCount == new.utf8.count { $0 == 0x0a } + 1)
+      }
+    }
+  }
+
   @Test func manyChangesOfALongTextVisitFewParagraphs() {
     // 10 MB. A change that visits all paragraphs would take minutes here.
     let line = String(repeating: "x", count: 79) + "\n"

@@ -29,7 +29,8 @@ extension String {
   /// Returns the part of a long text around `offset`, and where it begins. So a letter with a million marks is not read
   /// to its end.
   private func part(around offset: Int) -> (String, start: Int)? {
-    guard utf8.count > 2 * Self.longestCharacter + 6 else { return nil }
+    // The part itself is shorter, so that it has no part.
+    guard utf8.count > 2 * Self.longestCharacter + 32 else { return nil }
     let start = withTextBytes { bytes in
       let start = bytes.scalarStart(max(offset - Self.longestCharacter, 0))
       // Not inside of a flag.

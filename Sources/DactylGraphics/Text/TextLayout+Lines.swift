@@ -61,7 +61,13 @@ extension TextLayout {
     let byte = piece.textByte(piece.byte(hit.byte, plus: hit.trailing))
     let (start, end) = (text.characterStart(byte), text.characterEnd(byte))
     guard start != byte else { return byte }
-    // Inside of a sequence that Swift counts as one character, and Pango as several.
+    // Inside of a sequence that Swift counts as one character, and Pango as several. It may begin or end on another line.
+    if let line = piece.line(ofByte: hit.byte)?.line {
+      let lineStart = piece.textByte(Int(line.start_index))
+      let lineEnd = piece.textByte(Int(line.start_index + line.length))
+      let (startsHere, endsHere) = (start >= lineStart, end < lineEnd || end == text.utf8.count)
+      if startsHere != endsHere { return startsHere ? start : end }
+    }
     return abs(caretX(start) - point.x) <= abs(caretX(end) - point.x) ? start : end
   }
 

@@ -66,8 +66,14 @@ extension TextLayout {
       guard number < shaped.pieceCount else { return nil }
       target = 0
     }
-    guard let y = shaped.piece(number).middle(ofLine: target) else { return nil }
-    return self.byte(at: Point(x: x ?? caretX(byte), y: y))
+    let there = shaped.piece(number)
+    guard let y = there.middle(ofLine: target) else { return nil }
+    let found = self.byte(at: Point(x: x ?? caretX(byte), y: y))
+    guard let lineThere = pango_layout_get_line_readonly(there.layout, Int32(target))?.pointee else { return found }
+    // A line may begin and end inside of one character, and then has no place for the caret.
+    let start = there.textByte(Int(lineThere.start_index))
+    if isDown { return found < start ? text.characterEnd(start) : found }
+    return found < here.textByte(Int(line.line.start_index)) ? found : text.characterStart(start)
   }
 
   /// Whether the movement is towards the end of the text. This depends on the direction of the paragraph, not of its

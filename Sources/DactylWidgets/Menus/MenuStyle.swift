@@ -20,6 +20,8 @@ import DactylGraphics
   static let separatorHeight = 9.0
   /// The number of titles that are measured for the width: the longest ones.
   private static let measuredCount = 50
+  /// The number of rows whose height is measured. Most titles are of letters that have room in each row.
+  private static let measuredHeights = 200
 
   let theme: Theme
   let isMirrored: Bool
@@ -46,7 +48,7 @@ import DactylGraphics
     let least = theme.metrics.controlHeight(at: traits.density)
     func height(_ font: Font, _ space: Double, _ least: Double) -> Double {
       let text = TextLayout("A", style: TextStyle(font: font, lineLimit: 1)).size.height
-      return max(((text + space) / 4).rounded(.up) * 4, least)
+      return max(Self.rounded(text + space), least)
     }
     rowHeight = height(font, isCompact ? 8 : 16, least)
     headerHeight = height(headerFont, 8, 28)
@@ -57,11 +59,28 @@ import DactylGraphics
     min(max(width, Self.leastWidth), largestWidth).rounded(.up)
   }
 
-  func height(of row: MenuRow) -> Double {
-    switch row {
-    case .item: rowHeight
-    case .separator: Self.separatorHeight
-    case .header: headerHeight
+  /// The heights of rows are multiples of 4.
+  private static func rounded(_ height: Double) -> Double { (height / 4).rounded(.up) * 4 }
+
+  /// Returns the heights of the rows. A row is at least as high as the ink of its letters (`FR-4`). Of many rows with other
+  /// letters than those of Europe, some are measured, and the others are as high as the highest of these.
+  func heights(of rows: [MenuRow]) -> [Double] {
+    var (measured, highest) = (0, 0.0)
+    func height(_ text: String, _ font: Font, least: Double) -> Double {
+      // Letters before U+0300 have no more than one accent.
+      guard text.utf8.contains(where: { $0 >= 0xcc }) else { return least }
+      guard measured < Self.measuredHeights else { return max(least, highest) }
+      measured += 1
+      let needed = TextLayout(text, style: TextStyle(font: font, lineLimit: 1)).fittingHeight
+      highest = max(highest, Self.rounded(needed))
+      return max(least, Self.rounded(needed))
+    }
+    return rows.map { row in
+      switch row {
+      case .item(let item): height(item.element.title, font, least: rowHeight)
+      case .separator: Self.separatorHeight
+      case .header(let title): height(title, headerFont, least: headerHeight)
+      }
     }
   }
 

@@ -70,7 +70,7 @@ final class MenuView: PopupContentView {
     columns = MenuColumns(rows.rows, style)
     edges = [MenuStyle.inset]
     edges.reserveCapacity(rows.rows.count + 1)
-    for row in rows.rows { edges.append((edges.last ?? 0) + style.height(of: row)) }
+    for height in style.heights(of: rows.rows) { edges.append((edges.last ?? 0) + height) }
   }
 
   private func makeStyle() -> MenuStyle {

@@ -36,6 +36,8 @@ final class NavigationBar: View {
   var topInset = 0.0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
   /// How far the content is scrolled, in points.
   private var scrolled = 0.0
+  /// The title as it is shown; nil before the first layout.
+  private var fitted: Fitting?
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -168,11 +170,36 @@ final class NavigationBar: View {
 
   /// A title without room becomes smaller before it ends with dots, but not smaller than at the usual size of text.
   private func fitTitle(in room: Double) {
-    let least = min(1 / max(traits.fontScale, 1), 1)
-    let scales = stride(from: 1, to: least, by: -0.05)
-    let scale = scales.first { title(scale: $0).size.width.rounded(.up) <= room } ?? least
+    let wanted = title(scale: 1).style.font
+    let fitting = Fitting(text: titleLabel.text, font: wanted, fontScale: traits.fontScale, room: room)
+    // The same title in the same room has the same size.
+    guard fitting != fitted else { return }
+    fitted = fitting
+    let scale = fittingScale(in: room)
     titleLabel.role = scale < 1 ? nil : .headline
     if scale < 1 { titleLabel.font = title(scale: scale).style.font }
+  }
+
+  /// A title, and the room that it was fitted into.
+  private struct Fitting: Equatable {
+    let text: String
+    let font: Font
+    let fontScale: Double
+    let room: Double
+  }
+
+  /// Returns the largest scale of the title that has room, in steps of 0.05. The search halves the scales that are left.
+  private func fittingScale(in room: Double) -> Double {
+    let least = min(1 / max(traits.fontScale, 1), 1)
+    let scales = Array(stride(from: 1, to: least, by: -0.05))
+    func fits(_ scale: Double) -> Bool { title(scale: scale).size.width.rounded(.up) <= room }
+    guard let first = scales.first, !fits(first) else { return 1 }
+    var (low, high) = (1, scales.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fits(scales[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low < scales.count ? scales[low] : least
   }
 
   /// The back button has its title if that leaves room for the title of the screen.

@@ -17,6 +17,12 @@ final class TextEditMenu: View {
   private let observer = TouchObserver()
   private var observations: [ScrollObservation] = []
 
+  /// The place of the last tap of a series, in the coordinates of the window; nil when no other tap of the series can follow.
+  /// A tap there is one on the text, which the menu may cover.
+  var lastTap: Point?
+  /// The distance by which that tap can miss the last one, in points.
+  private static let reach = 24.0
+
   /// Called when a command is chosen, and when a touch lands elsewhere in the window, with that touch.
   var onClose: (@MainActor (Touch?) -> Void)?
 
@@ -156,7 +162,12 @@ final class TextEditMenu: View {
     setNeedsLayout()
   }
 
-  /// The touches of the menu are not touches of what is below it.
+  override func point(inside point: Point, with event: Event?) -> Bool {
+    if let lastTap, convert(point, to: superview).distance(to: lastTap) < Self.reach { return false }
+    return super.point(inside: point, with: event)
+  }
+
+  /// The touches of the menu are not touches of the views below it.
   override func touchesBegan(_ touches: [Touch], with event: Event) {}
   override func touchesMoved(_ touches: [Touch], with event: Event) {}
   override func touchesEnded(_ touches: [Touch], with event: Event) {}

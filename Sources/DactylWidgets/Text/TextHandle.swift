@@ -32,6 +32,8 @@ final class TextHandle: View {
   /// Called when a finger drags the handle, with the middle of its caret in the coordinates of the superview; nil when the
   /// finger is gone.
   var onDrag: (@MainActor (Point?) -> Void)?
+  /// Called when a finger that has dragged the handle is lifted, after `onDrag`.
+  var onLift: @MainActor () -> Void = {}
   /// Called when a finger has tapped the handle, which belongs to the text under it.
   var onTap: (@MainActor (Touch) -> Void)?
 
@@ -87,7 +89,7 @@ final class TextHandle: View {
   override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard let grip, touches.contains(where: { $0 === grip.touch }) else { return }
     release(touches)
-    if !grip.isDragging { onTap?(grip.touch) }
+    if grip.isDragging { onLift() } else { onTap?(grip.touch) }
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: Event) { release(touches) }

@@ -9,7 +9,7 @@ extension TextInteraction {
   /// Shows the commands that can be performed now in a row beside the selection; nothing without one.
   func showEditMenu() {
     hideEditMenu()
-    let commands = corrections + commands.filter { !$0.attributes.contains(.disabled) }
+    let commands = corrections + commands(for: .row).filter { !$0.attributes.contains(.disabled) }
     guard !commands.isEmpty, view.window != nil, view.isFirstResponder else { return }
     let menu = TextEditMenu(commands, for: view)
     menu.onClose = { [weak self] touch in
@@ -37,22 +37,27 @@ extension TextInteraction {
   func showMenu(for request: MenuRequest) {
     guard view.becomeFirstResponder() else { return }
     hideEditMenu()
-    guard request.source != .keyboard else {
-      menu?.show(from: view, rect: view.selectionFrame ?? view.caretRect)
-      return
+    switch request.source {
+    case .keyboard: menu(for: .keyboard)?.show(from: view, rect: view.selectionFrame ?? view.caretRect)
+    // A finger has lifted the selected text, and has not moved it (`DD-2`).
+    case .longPress: showMenuOfSelection()
+    case .secondaryButton: showColumn(for: request)
     }
+  }
+
+  private func showColumn(for request: MenuRequest) {
     // A press beside the selection moves the caret there.
     let position = view.position(at: request.location)
     let range = editor.selection.range
     if range.isEmpty || position < range.lowerBound || position > range.upperBound {
       editor.selection = TextSelection(position)
     }
-    menu?.show(from: view, for: request)
+    menu(for: .pointer)?.show(from: view, for: request)
   }
 
-  /// All commands at their places; nil if none can be performed.
-  private var menu: Menu? {
-    let (commands, corrections) = (commands, checking?.menuElements ?? [])
+  /// Returns all commands at their places; nil if none can be performed.
+  private func menu(for opener: Opener) -> Menu? {
+    let (commands, corrections) = (commands(for: opener), checking?.menuElements ?? [])
     guard !corrections.isEmpty || commands.contains(where: { !$0.attributes.contains(.disabled) }) else { return nil }
     let sections = [commands[0..<3], commands[3..<commands.count - 2], commands[(commands.count - 2)...]]
     return Menu(children: corrections + sections.map { Menu(options: .displayInline, children: Array($0)) })
@@ -60,18 +65,25 @@ extension TextInteraction {
 
   // MARK: Commands
 
+  /// The input that shows the commands: a finger, the menu key, or the secondary button of a pointer.
+  private enum Opener { case row, keyboard, pointer }
+
   /// The suggestions for the selected mistake, and what else a checker can do with it.
   private var corrections: [Action] {
     (checking?.menuElements ?? []).flatMap { ($0 as? Menu)?.children ?? [$0] }.compactMap { $0 as? Action }
   }
 
-  /// Cut, copy and paste; select all, and find if the user can search; undo and redo.
-  private var commands: [Action] {
+  /// Returns cut, copy and paste; select all, and find if the user can search; undo and redo.
+  private func commands(for opener: Opener) -> [Action] {
     let pasteboard = TextPasteboardCommands(view)
     let isEverythingSelected = editor.selection.range == 0..<editor.text.count
     let selectAll = action("Select all", isEnabled: !editor.text.isEmpty && !isEverythingSelected) { [weak self] in
       self?.editor.selectAll()
-      self?.selectedByTouch()
+      switch opener {
+      case .row: self?.showMenuOfSelection()
+      case .keyboard: self?.selectedByTouch()
+      case .pointer: break
+      }
     }
     var find: [Action] = []
     if let interaction = findInteraction {

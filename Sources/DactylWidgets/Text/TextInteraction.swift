@@ -44,6 +44,7 @@ import DactylText
     for handle in [start, end] {
       view.addSubview(handle)
       handle.onTap = { [unowned self] in tapped($0) }
+      handle.onLift = { [unowned self] in lifted() }
     }
     start.onDrag = { [unowned self] in drag(start, to: $0) }
     end.onDrag = { [unowned self] in drag(end, to: $0) }
@@ -88,6 +89,14 @@ import DactylText
     let wantsMenu =
       isAgain && wasFocused && isOnSelection(touch) && view.window?.application?.canShowInputView != true
     if touch !== closingTouch, isMistake || wantsMenu { showEditMenu() }
+    if touch.tapCount > 1 { showMenuOfSelection() }
+    editMenu?.lastTap = touch.location(in: view.window)
+  }
+
+  /// Shows the menu of editing after a finger has selected text (`TI-76`).
+  func showMenuOfSelection() {
+    selectedByTouch()
+    if !editor.selection.isEmpty { showEditMenu() }
   }
 
   /// Whether a finger is at the caret, or on the selection.
@@ -102,6 +111,7 @@ import DactylText
 
   private func setTakesTouches(_ takesTouches: Bool) {
     for handle in [start, end] { handle.isUserInteractionEnabled = takesTouches }
+    if takesTouches { editMenu?.lastTap = nil }
   }
 
   /// Shows handles at the selection, which a finger has made.
@@ -156,6 +166,11 @@ import DactylText
     adjust(to: new)
   }
 
+  /// A finger that has dragged a handle is lifted. The other handle may still be dragged.
+  private func lifted() {
+    if !start.isDragged, !end.isDragged { showMenuOfSelection() }
+  }
+
   /// Sets the selection that a finger changes, and shows its head in the magnifier.
   func adjust(to selection: TextSelection) {
     isAdjusting = true
@@ -204,6 +219,7 @@ import DactylText
       extending.cancel()
       // It may have scrolled, and selected on, without a movement.
       selectedByTouch()
+      if again.state == .ended { showMenuOfSelection() }
     }
   }
 
@@ -211,6 +227,6 @@ import DactylText
     guard view.becomeFirstResponder() else { return }
     let position = view.position(at: twoFingerTap.location(in: view))
     if editor.isSingleLine { editor.selectAll() } else { editor.selectParagraph(at: position) }
-    selectedByTouch()
+    showMenuOfSelection()
   }
 }

@@ -231,10 +231,11 @@ import DactylText
     }
     let next = moved(from: byte, in: parts[index])
     guard next == byte else { return self.position(next) }
-    // The caret is at an end of the part, and goes on in the next one.
+    // The caret is at an end of the part, and goes on in the next one. It may be inside of a very long character, too.
     let isForward = isRight == (direction != .rightToLeft)
+    let end = isForward ? parts[index].range.upperBound : parts[index].range.lowerBound
     let neighbour = index + (isForward ? 1 : -1)
-    guard parts.indices.contains(neighbour) else { return position }
+    guard byte == end, parts.indices.contains(neighbour) else { return position }
     let range = parts[neighbour].range
     return self.position(moved(from: isForward ? range.lowerBound : range.upperBound, in: parts[neighbour]))
   }
@@ -281,6 +282,18 @@ extension [Rect] {
 extension String {
   func index(atByte offset: Int) -> Index { utf8.index(startIndex, offsetBy: min(offset, utf8.count)) }
 
+  /// Returns the beginning of the flag that contains `index` in a run of several; `index` itself if there is none. A flag is two
+  /// code points, so the run is followed back to `start`.
+  private func flag(_ index: Index, from start: Index) -> Index {
+    var (run, isHalf) = (index, false)
+    while let half = utf8.index(run, offsetBy: -4, limitedBy: start), utf8[half...].starts(with: [0xf0, 0x9f, 0x87]),
+      utf8[utf8.index(half, offsetBy: 3)] >= 0xa6
+    {
+      (run, isHalf) = (half, !isHalf)
+    }
+    return isHalf ? utf8.index(index, offsetBy: -4) : index
+  }
+
   /// Returns the end of a part that begins at `start`: behind the last space in its second half, else between two characters.
   fileprivate func partEnd(from start: Int, to end: Int, limit: Int) -> Int {
     let rest = end - start
@@ -296,7 +309,7 @@ extension String {
       return utf8.distance(from: startIndex, to: space) + 1
     }
     // Some bytes are enough to see where characters begin, unless one has a hundred marks.
-    let near = scalar(utf8.index(part.endIndex, offsetBy: -min(256, part.count / 2)))
+    let near = flag(scalar(utf8.index(part.endIndex, offsetBy: -min(256, part.count / 2))), from: part.startIndex)
     let last = self[near..<part.endIndex].indices.last ?? near
     return utf8.distance(from: startIndex, to: last > near ? last : part.endIndex)
   }

@@ -11,7 +11,7 @@ import DactylText
   /// The characters, the word or the paragraph where the pointer was pressed, or the end that stays; nil while nothing
   /// drags.
   private var start: Range<Int>?
-  /// What the last press without Shift, or the last tap, selected.
+  /// The range that the last press without Shift, or the last tap, has selected.
   private var base = 0..<0
   private var granularity = TextGranularity.character
   /// Whether the pointer was pressed on the selected text, which it may drag (`TI-60`).
@@ -116,8 +116,8 @@ import DactylText
       : TextSelection(anchor: selected.lowerBound, head: range.upperBound)
   }
 
-  /// Returns the part of `old` that stays selected while the pointer moves, which Shift has extended to `new`: what a double
-  /// click had selected, or the end that stays. If that end is another one now, all of it.
+  /// Returns the part of `old` that stays selected while the pointer moves, which Shift has extended to `new`: the word of a
+  /// double click, or the end that stays. If that end is another one now, all of `old` stays.
   private func kept(of old: TextSelection, in new: TextSelection) -> Range<Int> {
     let (range, end) = (old.range, old.anchor)
     guard new.anchor == end else { return range }

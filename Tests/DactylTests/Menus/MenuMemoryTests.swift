@@ -1,24 +1,36 @@
 import DactylGeometry
 import DactylTesting
-import DactylWidgets
 import Testing
 
-/// The memory of an open menu after the end of its application.
-@MainActor @Suite struct MenuMemoryTests {
-  // MN-12
-  @Test func anOpenMenuDoesNotKeepItsBar() throws {
-    weak var kept: MenuBar?
-    try openMenu { kept = $0 }
-    #expect(kept == nil)
-  }
+@testable import DactylWidgets
 
-  private func openMenu(_ note: (MenuBar) -> Void) throws {
-    let stage = try TestStage(size: Size(width: 400, height: 300))
-    let bar = MenuBar([Menu(title: "File", children: [Action(title: "New") { _ in }])])
+/// Menus keep no bar in memory that has gone.
+@MainActor @Suite struct MenuMemoryTests {
+  private let menu = Menu(title: "File", children: [Action(title: "New") { _ in }])
+
+  private func openBar(on stage: TestStage) -> MenuBar {
+    let bar = MenuBar([menu])
     bar.frame = Rect(x: 0, y: 0, width: 400, height: 44)
     stage.view.addSubview(bar)
     stage.application.layOutWindows()
     #expect(bar.openMenu(at: 0))
-    note(bar)
+    return bar
+  }
+
+  // MN-12
+  @Test func aMenuDoesNotKeepABarThatHasGone() throws {
+    let stage = try TestStage(size: Size(width: 400, height: 300))
+    weak var kept: MenuBar?
+    /// Returns the menus of a bar that is removed while they are open.
+    func open() -> MenuPresentation? {
+      let bar = openBar(on: stage)
+      kept = bar
+      let presentation = menu.presentation
+      bar.removeFromSuperview()
+      return presentation
+    }
+    let presentation = open()
+    stage.advance(by: 1)
+    #expect(presentation != nil && kept == nil)
   }
 }

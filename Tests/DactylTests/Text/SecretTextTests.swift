@@ -109,7 +109,7 @@ import Testing
     #expect(stage.application.primarySelection.hasText)
     field.textInputTraits.isSecure = true
     #expect(!stage.application.primarySelection.hasText)
-    // That of another text stays.
+    // The primary selection of another text stays.
     stage.application.primarySelection.setText("other")
     field.textInputTraits.isSecure = false
     field.textInputTraits.isSecure = true

@@ -16,11 +16,12 @@ import Testing
   init() { fixture.focusKeyboard() }
 
   private nonisolated static let kinds = [
-    "fox jumps ", "abcdefghij", "\n", "שלום עולם ", "one שלום ", "\u{301}", "你好", "👨‍👩‍👧",
+    "fox jumps ", "abcdefghij", "\n", "שלום עולם ", "one שלום ", "\u{301}", "你好", "👨‍👩‍👧", "👨\u{200d}", "a\u{fe0f}",
+    "\u{fe0f}", "\u{1112}", "\u{600}", "a\u{2028}",
   ]
 
-  /// Work that is not counted as growth: where a part or a line begins is chance.
-  private static let chance = 150_000
+  /// Work that is not counted as growth: where a part or a line begins is chance, and how many parts come into sight.
+  private static let chance = 240_000
 
   /// Keys, each with the others before it.
   private static let keys: [(String, ModifierState)] = [

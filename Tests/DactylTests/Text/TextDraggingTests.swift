@@ -74,11 +74,12 @@ import Testing
     finger.up()
   }
 
-  // TI-60, DD-2
+  // TI-60, TI-76, DD-2
   @Test func aLiftWithoutAMovementShowsTheMenu() {
     let finger = lift()
     finger.up()
-    #expect(menus == 1 && view.text == "one two three" && view.editor.selection == TextSelection(anchor: 4, head: 7))
+    #expect(menus == 0 && stage.window.subviews.count { $0 is TextEditMenu } == 1)
+    #expect(view.text == "one two three" && view.editor.selection == TextSelection(anchor: 4, head: 7))
   }
 
   // TI-60, TI-61

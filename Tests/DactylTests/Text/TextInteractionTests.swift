@@ -144,6 +144,7 @@ import Testing
   // TI-10, TI-4
   @Test func aTapOnAHandleIsATapOnTheText() throws {
     selectWord(at: 1)
+    view.interaction?.hideEditMenu()
     let handle = try #require(handles().first)
     stage.finger().tap(at: handle.bounds.center, in: handle)
     #expect(view.editor.selectedText == "one" && menus == 1)
@@ -178,6 +179,7 @@ import Testing
   // TI-11
   @Test func aTapOnTheSelectionOrAtTheCaretShowsTheMenu() {
     selectWord(at: 5)
+    view.interaction?.hideEditMenu()
     stage.finger().tap(at: point(5), in: view)
     #expect(view.editor.selectedText == "two" && menus == 1 && handles().count == 2)
     closeMenus()

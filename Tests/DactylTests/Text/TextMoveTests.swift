@@ -151,6 +151,18 @@ import Testing
   }
 
   // TI-62
+  @Test(arguments: [
+    ("one\ntwo", 5, "one t", "wo"), ("one\ntwo\nthree", 8, "one two ", "three"),
+    ("a\r\nb\u{2028}c", 2, "a ", "b\u{2028}c"), ("\n\nab", 3, "  a", "b"),
+  ])
+  func aLineBreakThatArrivesAsASpaceGoesWithWhatArrives(text: String, most: Int, arrived: String, rest: String) {
+    view.text = text
+    field.filter = { _, _, text in String(text.prefix(most)) }
+    move(view, to: 0, in: field)
+    #expect(field.text == arrived && view.text == rest)
+  }
+
+  // TI-62
   @Test func letterByLetterWhatArrivesIsWhatGoes() {
     for (text, filter) in [
       ("👩‍👩‍👧‍👦 family", { String($0.filter { !$0.isASCII }) }), ("e\u{301}te\u{301}", { $0.filter { $0 != "t" } }),
@@ -160,6 +172,7 @@ import Testing
       (view.text, field.text) = (text, "")
       field.filter = { _, _, text in filter(text) }
       move(view, to: 0, in: field)
+      #expect(field.text == filter(text.replacing("\n", with: " ")), "\(text)")
       let letters = (field.text + view.text).filter { !$0.isWhitespace }.sorted()
       #expect(letters == text.filter { !$0.isWhitespace }.sorted(), "\(text)")
     }

@@ -65,6 +65,30 @@ import Testing
     }
   }
 
+  @Test func aTitleWithoutRoomIsMeasuredAFewTimes() throws {
+    defer { stage.application.fontScale = 1 }
+    stage.application.fontScale = 4
+    let bar = NavigationBar()
+    stage.view.addSubview(bar)
+    bar.frame = Rect(x: 0, y: 0, width: 400, height: 200)
+    /// Returns the number of layouts for a layout of the bar, when no layout is cached.
+    func work(_ title: String) -> Int {
+      root.title = title
+      bar.show(root, back: nil)
+      for number in 0..<600 { _ = TextLayout("\(title) \(number)") }
+      let before = TextLayout.layoutsMade
+      bar.setNeedsLayout()
+      bar.layoutIfNeeded()
+      return TextLayout.layoutsMade - before
+    }
+    let short = work("A")
+    let long = work("A longer title of a screen")
+    #expect(long <= short + 8, "\(short), then \(long)")
+    // The same title in the same room is not fitted again.
+    let again = work("A longer title of a screen")
+    #expect(again < long && again <= short + 3, "\(short), then \(again)")
+  }
+
   @Test func aTitleViewMakesTheBarHigher() throws {
     defer { stage.application.fontScale = 1 }
     stage.application.fontScale = 2
