@@ -58,7 +58,7 @@ enum AnimatableProperty {
       return reach.isFinite ? pixel / 4 / reach : 0.0005
     case .alpha: return 0.5 / max(view.alphaSteps, 25)
     case .backgroundColor: return 0.5 / 255
-    case .custom: return distance == 0 ? 0.001 : abs(distance) / 1000
+    case .custom(let storage): return distance == 0 ? 0.001 : abs(distance) * storage.invisibleFraction
     }
   }
 }

@@ -48,10 +48,12 @@ open class CheckBox: ToggleControl {
   private var storedValue = Value.off
 
   /// How much the box is filled.
-  private lazy var ground = AnimatedValue(0.0, in: self, isMovement: false)
+  private lazy var ground = inMark(AnimatedValue(0.0, in: self, isMovement: false))
   /// The part of the check mark, and of the line of `mixed`, that is drawn.
-  private(set) final lazy var check = AnimatedValue(0.0, in: self)
-  private lazy var line = AnimatedValue(0.0, in: self)
+  private(set) final lazy var check = inMark(AnimatedValue(0.0, in: self))
+  private lazy var line = inMark(AnimatedValue(0.0, in: self))
+  /// The place of the box when it was last drawn.
+  private var box: Rect?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -118,11 +120,20 @@ open class CheckBox: ToggleControl {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
-    drawBox(context, in: markedTitle.draw(context, in: bounds))
+    let box = markedTitle.draw(context, in: bounds)
+    self.box = box
+    drawBox(context, in: box)
   }
 
+  private func inMark(_ value: AnimatedValue<Double>) -> AnimatedValue<Double> {
+    value.displayRect = { [unowned self] _ in feedbackRect }
+    return value
+  }
+
+  override var feedbackRect: Rect { box ?? bounds }
+
   private func drawBox(_ context: Context, in box: Rect) {
-    let color = markedTitle.drawGround(context, in: box, cornerRadius: box.width / 5, filled: ground.shown)
+    let color = markedTitle.drawGround(context, in: box, cornerRadius: box.width / 5, filled: ground.presentationValue)
     drawMarks(context, in: box, color: color)
   }
 
@@ -130,19 +141,19 @@ open class CheckBox: ToggleControl {
     let unit = box.width / MarkedTitle.markSide
     func point(_ x: Double, _ y: Double) -> Point { Point(x: box.minX + x * unit, y: box.minY + y * unit) }
     let width = 2 * unit
-    if check.shown > 0.01 {
+    if check.presentationValue > 0.01 {
       let corners = [point(5, 10.5), point(8.5, 14), point(15, 6.5)]
       let lengths = zip(corners, corners.dropFirst()).map { ($1 - $0).length }
       var path = Path()
       path.move(to: corners[0])
       for corner in corners.dropFirst() { path.addLine(to: corner) }
       let length = lengths.reduce(0, +)
-      let dash = check.shown < 1 ? [length * check.shown, 2 * length] : []
+      let dash = check.presentationValue < 1 ? [length * check.presentationValue, 2 * length] : []
       context.stroke(
         path, with: color, style: StrokeStyle(width: width, cap: .round, join: .round, dash: dash))
     }
-    if line.shown > 0.01 {
-      let reach = 4.5 * min(line.shown, 1)
+    if line.presentationValue > 0.01 {
+      let reach = 4.5 * min(line.presentationValue, 1)
       context.strokeLine(
         from: point(10 - reach, 10), to: point(10 + reach, 10), with: color,
         style: StrokeStyle(width: width, cap: .round))

@@ -44,9 +44,11 @@ open class RadioButton: ToggleControl {
   public final var group: RadioGroup? { nearest(of: RadioGroup.self) }
 
   /// How much the circle is filled.
-  private lazy var ground = AnimatedValue(0.0, in: self, isMovement: false)
+  private lazy var ground = inMark(AnimatedValue(0.0, in: self, isMovement: false))
   /// The size of the dot, as a part of its full size.
-  private lazy var dot = AnimatedValue(0.0, in: self)
+  private lazy var dot = inMark(AnimatedValue(0.0, in: self))
+  /// The place of the circle when it was last drawn.
+  private var circle: Rect?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -112,13 +114,22 @@ open class RadioButton: ToggleControl {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
-    drawCircle(context, in: markedTitle.draw(context, in: bounds))
+    let circle = markedTitle.draw(context, in: bounds)
+    self.circle = circle
+    drawCircle(context, in: circle)
   }
+
+  private func inMark(_ value: AnimatedValue<Double>) -> AnimatedValue<Double> {
+    value.displayRect = { [unowned self] _ in feedbackRect }
+    return value
+  }
+
+  override var feedbackRect: Rect { circle ?? bounds }
 
   private func drawCircle(_ context: Context, in circle: Rect) {
     let radius = circle.width / 2
-    let color = markedTitle.drawGround(context, in: circle, cornerRadius: radius, filled: ground.shown)
-    let inset = radius - circle.width / 5 * max(dot.shown, 0)
+    let color = markedTitle.drawGround(context, in: circle, cornerRadius: radius, filled: ground.presentationValue)
+    let inset = radius - circle.width / 5 * max(dot.presentationValue, 0)
     let inner = circle.insetBy(x: inset, y: inset)
     if !inner.isEmpty { context.fillEllipse(in: inner, with: color) }
   }

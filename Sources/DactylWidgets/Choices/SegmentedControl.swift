@@ -43,8 +43,16 @@ open class SegmentedControl: Control {
   }
 
   /// The place of the ground of the selected segment.
-  private(set) final lazy var plate = AnimatedValue(Rect.zero, in: self)
-  private(set) final lazy var plateOpacity = AnimatedValue(0.0, in: self, isMovement: false)
+  private(set) final lazy var plate: AnimatedValue<Rect> = {
+    let plate = AnimatedValue(Rect.zero, in: self)
+    plate.displayRect = { $0 }
+    return plate
+  }()
+  private(set) final lazy var plateOpacity: AnimatedValue<Double> = {
+    let opacity = AnimatedValue(0.0, in: self, isMovement: false)
+    opacity.displayRect = { [unowned self] _ in plate.presentationValue }
+    return opacity
+  }()
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -281,9 +289,9 @@ open class SegmentedControl: Control {
     // Below the selected segment, which reaches into the gap of the ring.
     if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
     drawSeparators(context, colors)
-    let opacity = min(max(plateOpacity.shown, 0), 1)
+    let opacity = min(max(plateOpacity.presentationValue, 0), 1)
     if opacity > 0 {
-      let (rect, radius) = plateShape(plate.shown, theme)
+      let (rect, radius) = plateShape(plate.presentationValue, theme)
       context.fill(Path(roundedRect: rect, cornerRadius: radius), with: colors.selection.faded(to: opacity))
       context.strokeBorder(
         inside: rect, cornerRadius: radius,

@@ -134,6 +134,9 @@ import DactylGeometry
   /// Nil until the control was pressed or hovered over.
   private(set) final var feedback: ControlFeedback?
 
+  /// The part of the control that shows that it is pressed or hovered over.
+  var feedbackRect: Rect { bounds }
+
   /// Returns `shouldBegin` for an enabled control, as for a recognizer of its own (`GR-36`).
   open override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool {
     !isEnabled || shouldBegin(recognizer)

@@ -9,6 +9,7 @@ import DactylGraphics
   init(in control: Control) {
     pressed = AnimatedValue(0, in: control, isMovement: false)
     hovered = AnimatedValue(0, in: control, isMovement: false)
+    for value in [pressed, hovered] { value.displayRect = { [unowned control] _ in control.feedbackRect } }
   }
 
   func update(isPressed: Bool, isHovered: Bool, fade: Double) {
@@ -25,8 +26,8 @@ import DactylGraphics
   }
 
   func draw(_ shape: Path, in context: Context, _ colors: ThemeColors) {
-    if hovered.shown > 0 { context.fill(shape, with: colors.hover.faded(to: hovered.shown)) }
-    if pressed.shown > 0 { context.fill(shape, with: colors.pressed.faded(to: pressed.shown)) }
+    if hovered.presentationValue > 0 { context.fill(shape, with: colors.hover.faded(to: hovered.presentationValue)) }
+    if pressed.presentationValue > 0 { context.fill(shape, with: colors.pressed.faded(to: pressed.presentationValue)) }
   }
 }
 

@@ -31,8 +31,11 @@ open class LevelIndicator: View {
     get { storedValue }
     set {
       guard !newValue.isNaN else { return }
+      let old = level
       storedValue = limited(newValue)
-      valueChanged()
+      fraction.value = valueFraction
+      // The whole bar has another colour.
+      if level != old { setNeedsDisplay() }
     }
   }
 
@@ -88,7 +91,11 @@ open class LevelIndicator: View {
 
   private var storedValue = 0.0
   /// The part of the range that is drawn as filled.
-  private lazy var fraction = AnimatedValue(0.0, in: self)
+  private lazy var fraction: AnimatedValue<Double> = {
+    let fraction = AnimatedValue(0.0, in: self)
+    fraction.displayRect = { [unowned self] in endRect(at: min(max($0, 0), 1)) }
+    return fraction
+  }()
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -120,11 +127,6 @@ open class LevelIndicator: View {
   private var valueFraction: Double {
     let length = maximumValue / 2 - minimumValue / 2
     return length > 0 ? (storedValue / 2 - minimumValue / 2) / length : 0
-  }
-
-  private func valueChanged() {
-    fraction.value = valueFraction
-    setNeedsDisplay()
   }
 
   /// A level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a percentage
@@ -166,11 +168,9 @@ open class LevelIndicator: View {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard bounds.width > 0, bounds.height > 0, bounds.isFinite else { return }
-    let filled = min(max(fraction.shown, 0), 1)
-    let count = numberOfSegments
-    let whole = axis == .horizontal ? bounds.width : bounds.height
-    let length = (whole - Self.gap * Double(max(count - 1, 0))) / Double(max(count, 1))
-    guard count > 0, length >= Self.leastSegment else {
+    let filled = min(max(fraction.presentationValue, 0), 1)
+    let (count, whole) = (numberOfSegments, length)
+    guard let length = segmentLength else {
       fill(from: 0, to: whole, isFilled: false, in: context)
       // A level above the minimum is never too short to be seen as a dot.
       let least = min(Self.thickness, bounds.width, bounds.height)
@@ -182,6 +182,32 @@ open class LevelIndicator: View {
       let start = Double(index) * (length + Self.gap)
       fill(from: start, to: start + length, isFilled: index < filledCount, in: context)
     }
+  }
+
+  private var length: Double { axis == .horizontal ? bounds.width : bounds.height }
+
+  /// The length of a segment; nil if there are none.
+  private var segmentLength: Double? {
+    let count = numberOfSegments
+    let length = (length - Self.gap * Double(max(count - 1, 0))) / Double(max(count, 1))
+    return count > 0 && length >= Self.leastSegment ? length : nil
+  }
+
+  /// The end of the filled part, or the last segment that is filled. All between two ends is painted.
+  private func endRect(at filled: Double) -> Rect {
+    let (start, end): (Double, Double)
+    if let segment = segmentLength {
+      start = ((filled * Double(numberOfSegments)).rounded() - 1) * (segment + Self.gap)
+      end = start + segment
+    } else {
+      end = max(filled * length, min(Self.thickness, bounds.width, bounds.height))
+      start = max(end - Self.thickness, 0)
+    }
+    if axis == .vertical {
+      return Rect(x: bounds.minX, y: bounds.maxY - end, width: bounds.width, height: end - start)
+    }
+    let left = traits.layoutDirection == .rightToLeft ? bounds.width - end : start
+    return Rect(x: bounds.minX + left, y: bounds.minY, width: end - start, height: bounds.height)
   }
 
   private func fill(from start: Double, to end: Double, isFilled: Bool, in context: Context) {
