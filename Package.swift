@@ -196,17 +196,17 @@ let package = Package(
     .testTarget(
       name: "DactylTests",
       dependencies: [
-        "CAllocationCounter", "CDactylLinux", "CDactylPango", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom",
-        "DactylTestKit", "DactylTesting", "OutsideRecognizers",
+        "CDactylLinux", "CDactylPango", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit",
+        "DactylTesting",
+        "OutsideRecognizers",
       ]),
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests",
       dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets"],
       exclude: ["Expected", "fonts.conf"]),
-    // The number of allocations, for figures of the event model and for tests of costs.
+    // Figures of the event model, with allocations counted.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
-    // Figures of the event model.
     .executableTarget(
       name: "EventBenchmark",
       dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput", "DactylTestCompositor"],

@@ -1,35 +1,20 @@
 // The C library's allocator with a counter in front. A program that links this counts every allocation it makes,
-// those of the Swift runtime and of C libraries included. A sanitizer has an allocator of its own; with it nothing is
-// counted.
+// those of the Swift runtime and of C libraries included.
 #include "CAllocationCounter.h"
 
 #include <errno.h>
 #include <stddef.h>
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define HAS_SANITIZER 1
-#endif
-#endif
-
-static unsigned long count;
-static _Thread_local unsigned long thread_count;
-
-unsigned long allocation_count(void) { return __atomic_load_n(&count, __ATOMIC_RELAXED); }
-
-unsigned long thread_allocation_count(void) { return thread_count; }
-
-#ifndef HAS_SANITIZER
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
-static void note(void) {
-  __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);
-  thread_count++;
-}
+static unsigned long count;
+
+unsigned long allocation_count(void) { return __atomic_load_n(&count, __ATOMIC_RELAXED); }
+
+static void note(void) { __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED); }
 
 void *malloc(size_t size) {
   note();
@@ -56,5 +41,3 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
   *block = __libc_memalign(alignment, size);
   return *block ? 0 : ENOMEM;
 }
-
-#endif
