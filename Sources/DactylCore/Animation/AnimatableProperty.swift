@@ -42,6 +42,9 @@ enum AnimatableProperty {
   /// Whether a change affects the area of the superview that the view paints.
   var affectsInkBounds: Bool { asSet != .backgroundColor && !asSet.isEmpty }
 
+  /// Whether a change moves what the view draws.
+  var affectsPlace: Bool { affectsInkBounds && asSet != .alpha }
+
   var affectsContent: Bool { asSet.changesContent || asSet.isEmpty }
 
   /// The distance from the target below which no difference is visible on the screen of `view`, of the number at

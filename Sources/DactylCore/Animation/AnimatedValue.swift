@@ -27,6 +27,7 @@ import DactylGeometry
   /// The value on the screen, which is to be drawn now. Inside `draw` it is that of the last frame that looked different.
   public var presentationValue: Value { (view?.drawingBounds == nil ? animated : drawn) ?? model }
 
+  /// The former name of `presentationValue`.
   @available(*, deprecated, renamed: "presentationValue")
   public var shown: Value { presentationValue }
 

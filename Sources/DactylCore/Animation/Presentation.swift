@@ -200,9 +200,9 @@ import DactylGraphics
     }
     var ending = drawn
     ending.clear(property.asSet)
-    // The end of a movement to whole pixels looks like the frame before.
-    let isVisible =
-      !view.visibleChanges(from: drawn, to: ending).isEmpty || !(view.isSingleColor || view.isOnWholePixels)
+    // The end of a movement of a picture to whole pixels looks like the frame before.
+    let looksTheSame = view.isSingleColor || view.isOnWholePixels && (movesUnchanged || !property.affectsPlace)
+    let isVisible = !looksTheSame || !view.visibleChanges(from: drawn, to: ending).isEmpty
     if isVisible { view.invalidateInkBounds(changesContent: property.affectsContent) }
     view.show(property, nil)
     if isVisible { view.invalidateInkBounds(changesContent: property.affectsContent) } else { view.updateInkBounds() }

@@ -47,8 +47,6 @@ open class RadioButton: ToggleControl {
   private lazy var ground = inMark(AnimatedValue(0.0, in: self, isMovement: false))
   /// The size of the dot, as a part of its full size.
   private lazy var dot = inMark(AnimatedValue(0.0, in: self))
-  /// The place of the circle when it was last drawn.
-  private var circle: Rect?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -115,16 +113,9 @@ open class RadioButton: ToggleControl {
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
     let circle = markedTitle.draw(context, in: bounds)
-    self.circle = circle
+    drewMark(in: circle, as: RadioButton.self)
     drawCircle(context, in: circle)
   }
-
-  private func inMark(_ value: AnimatedValue<Double>) -> AnimatedValue<Double> {
-    value.displayRect = { [unowned self] _ in feedbackRect }
-    return value
-  }
-
-  override var feedbackRect: Rect { circle ?? bounds }
 
   private func drawCircle(_ context: Context, in circle: Rect) {
     let radius = circle.width / 2

@@ -39,11 +39,7 @@ open class Switch: ToggleControl {
   }
 
   /// The position of the knob: from 0 for off to 1 for on.
-  private lazy var knob: AnimatedValue<Double> = {
-    let knob = AnimatedValue(0.0, in: self)
-    knob.displayRect = { [unowned self] _ in track }
-    return knob
-  }()
+  private lazy var knob = inMark(AnimatedValue(0.0, in: self))
 
   // MARK: Behaviour
 
@@ -96,13 +92,12 @@ open class Switch: ToggleControl {
       height: size.height)
   }
 
-  override var feedbackRect: Rect { track }
-
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
     let theme = traits.theme
     let colors = theme.colors
     let track = track
+    drewMark(in: track, as: Switch.self)
     let fraction = min(max(knob.presentationValue, 0), 1)
     let shape = Path(roundedRect: track, cornerRadius: track.height / 2)
     let (off, on) =

@@ -45,9 +45,11 @@ open class ActivityIndicatorView: View {
   /// Whether the indicator turns. Default: false.
   public private(set) final var isAnimating = false
 
-  private lazy var movement = EndlessAnimation(in: self) { [unowned self] in
-    reducesMotion ? bounds : arcRect(at: $0)
-  }
+  private lazy var movement = EndlessAnimation(
+    in: self,
+    displayRect: partDrawn(by: ActivityIndicatorView.self) { [unowned self] in
+      reducesMotion ? bounds : arcRect(at: $0)
+    })
   /// The part that turns, about zero, and the length of its sides.
   private var arc = (side: 0.0, path: Path())
 

@@ -13,8 +13,8 @@ import DactylGeometry
   /// The time after which `seconds` begins at 0 again: a multiple of all sensible periods.
   private static let span = 3600.0
 
-  /// `displayRect` returns the part of the view that shows a time, in seconds.
-  init(in view: View, displayRect: @escaping @MainActor (Double) -> Rect) {
+  /// `displayRect` returns the part of the view that shows a time, in seconds; nil is all of it.
+  init(in view: View, displayRect: (@MainActor (Double) -> Rect)?) {
     self.view = view
     time = AnimatedValue(0, in: view, isMovement: false)
     time.displayRect = displayRect

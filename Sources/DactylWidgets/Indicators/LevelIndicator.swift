@@ -33,7 +33,8 @@ open class LevelIndicator: View {
       guard !newValue.isNaN else { return }
       let old = level
       storedValue = limited(newValue)
-      fraction.value = valueFraction
+      // Less than a segment shows nothing.
+      filling.value = Filling(fraction: valueFraction, steps: segmentLength == nil ? 0 : numberOfSegments)
       // The whole bar has another colour.
       if level != old { setNeedsDisplay() }
     }
@@ -90,12 +91,29 @@ open class LevelIndicator: View {
   }
 
   private var storedValue = 0.0
-  /// The part of the range that is drawn as filled.
-  private lazy var fraction: AnimatedValue<Double> = {
-    let fraction = AnimatedValue(0.0, in: self)
-    fraction.displayRect = { [unowned self] in endRect(at: min(max($0, 0), 1)) }
-    return fraction
+  /// What is drawn as filled.
+  private lazy var filling: AnimatedValue<Filling> = {
+    let filling = AnimatedValue(Filling(), in: self)
+    filling.displayRect = partDrawn(by: LevelIndicator.self) { [unowned self] in endRect(at: $0.fraction) }
+    return filling
   }()
+
+  /// A part of the range. On the way it is that of whole steps, if there are any.
+  private struct Filling: Animatable {
+    var fraction = 0.0
+    var steps = 0
+
+    var animatableNumbers: SIMD8<Double> { SIMD8(fraction, Double(steps), 0, 0, 0, 0, 0, 0) }
+
+    init(fraction: Double = 0, steps: Int = 0) { (self.fraction, self.steps) = (fraction, steps) }
+
+    init(animatableNumbers numbers: SIMD8<Double>) {
+      // A spring may go beyond the ends.
+      let fraction = min(max(numbers[0], 0), 1)
+      let steps = min(max(numbers[1].rounded(), 0), 1e6)
+      self.init(fraction: steps > 0 ? (fraction * steps).rounded() / steps : fraction, steps: Int(steps))
+    }
+  }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -168,7 +186,7 @@ open class LevelIndicator: View {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard bounds.width > 0, bounds.height > 0, bounds.isFinite else { return }
-    let filled = min(max(fraction.presentationValue, 0), 1)
+    let filled = filling.presentationValue.fraction
     let (count, whole) = (numberOfSegments, length)
     guard let length = segmentLength else {
       fill(from: 0, to: whole, isFilled: false, in: context)
@@ -193,21 +211,19 @@ open class LevelIndicator: View {
     return count > 0 && length >= Self.leastSegment ? length : nil
   }
 
-  /// The end of the filled part, or the last segment that is filled. All between two ends is painted.
+  /// The end of the filled part, or of the last segment that is filled. All between two ends is painted.
   private func endRect(at filled: Double) -> Rect {
     let (start, end): (Double, Double)
     if let segment = segmentLength {
-      start = ((filled * Double(numberOfSegments)).rounded() - 1) * (segment + Self.gap)
-      end = start + segment
+      end = (filled * Double(numberOfSegments)).rounded() * (segment + Self.gap) - Self.gap
+      start = end - 1
     } else {
       end = max(filled * length, min(Self.thickness, bounds.width, bounds.height))
       start = max(end - Self.thickness, 0)
     }
-    if axis == .vertical {
-      return Rect(x: bounds.minX, y: bounds.maxY - end, width: bounds.width, height: end - start)
-    }
-    let left = traits.layoutDirection == .rightToLeft ? bounds.width - end : start
-    return Rect(x: bounds.minX + left, y: bounds.minY, width: end - start, height: bounds.height)
+    if axis == .vertical { return .column(from: start, to: end, width: Self.thickness, in: bounds) }
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    return .bar(from: start, to: end, height: Self.thickness, in: bounds, isMirrored: isMirrored)
   }
 
   private func fill(from start: Double, to end: Double, isFilled: Bool, in context: Context) {

@@ -44,7 +44,7 @@ open class PageControl: Control {
   /// The page that is drawn.
   private lazy var position: AnimatedValue<Double> = {
     let position = AnimatedValue(0.0, in: self)
-    position.displayRect = { [unowned self] in movingRect(at: $0) }
+    position.displayRect = partDrawn(by: PageControl.self) { [unowned self] in movingRect(at: $0) }
     return position
   }()
   /// Whether the last lift changed the page.

@@ -41,16 +41,16 @@ open class ProgressView: View {
   /// The progress that is drawn.
   private lazy var fraction: AnimatedValue<Double> = {
     let fraction = AnimatedValue(0.0, in: self)
-    fraction.displayRect = { [unowned self] in
+    fraction.displayRect = partDrawn(by: ProgressView.self) { [unowned self] in
       // The round end moves, and all between two ends is painted.
       let end = max(min(max($0, 0), 1) * bounds.width, thickness)
       return bar(from: end - thickness, to: end)
     }
     return fraction
   }()
-  private lazy var movement = EndlessAnimation(in: self) { [unowned self] in
-    reducesMotion ? bounds : movingPart(at: $0)
-  }
+  private lazy var movement = EndlessAnimation(
+    in: self,
+    displayRect: partDrawn(by: ProgressView.self) { [unowned self] in reducesMotion ? bounds : movingPart(at: $0) })
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -144,8 +144,7 @@ open class ProgressView: View {
 
   /// The rectangle between two distances from the leading end, as high as the bar.
   private func bar(from start: Double, to end: Double) -> Rect {
-    let left = traits.layoutDirection == .rightToLeft ? bounds.width - end : start
-    return Rect(x: bounds.minX + left, y: bounds.minY, width: end - start, height: bounds.height)
+    .bar(from: start, to: end, height: Self.height, in: bounds, isMirrored: traits.layoutDirection == .rightToLeft)
   }
 
   private var thickness: Double { min(Self.height, bounds.width, bounds.height) }

@@ -71,7 +71,9 @@ open class RangeSlider: TrackControl {
   /// The fractions between which the track is filled.
   private lazy var filled: (from: AnimatedValue<Double>, to: AnimatedValue<Double>) = {
     let ends = (from: AnimatedValue(0.0, in: self), to: AnimatedValue(1.0, in: self))
-    for end in [ends.from, ends.to] { end.displayRect = { [unowned self] in thumbRect(at: $0) } }
+    for end in [ends.from, ends.to] {
+      end.displayRect = partDrawn(by: RangeSlider.self) { [unowned self] in thumbRect(at: $0) }
+    }
     return ends
   }()
 

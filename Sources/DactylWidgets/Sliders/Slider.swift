@@ -38,7 +38,7 @@ open class Slider: TrackControl {
   /// The fraction at which the thumb is drawn.
   private(set) lazy var position: AnimatedValue<Double> = {
     let position = AnimatedValue(0.0, in: self)
-    position.displayRect = { [unowned self] in thumbRect(at: $0) }
+    position.displayRect = partDrawn(by: Slider.self) { [unowned self] in thumbRect(at: $0) }
     return position
   }()
 
@@ -246,6 +246,13 @@ open class Slider: TrackControl {
       : Point(x: isMirrored ? bounds.minX : bounds.maxX - size.width, y: middle - size.height / 2)
     context.draw(layout, at: Point(x: origin.x.rounded(), y: origin.y.rounded()))
   }
+
+  /// The thumb shows that the slider is pressed or hovered over.
+  override var feedbackRect: Rect {
+    type(of: self) == Slider.self ? thumbRect(at: position.presentationValue) : bounds
+  }
+
+  override var stateRect: Rect { type(of: self) == Slider.self ? .zero : bounds }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard isVisible else { return }

@@ -189,6 +189,10 @@ final class SliderThumb: Control {
 
   // MARK: Appearance
 
+  override var feedbackRect: Rect { slider?.thumbRect(at: position.presentationValue) ?? bounds }
+
+  override var stateRect: Rect { .zero }
+
   override func draw(_ context: Context, in rect: Rect) {
     guard let slider, slider.isVisible else { return }
     slider.drawThumb(of: self, at: slider.track.center(at: position.presentationValue), in: context)

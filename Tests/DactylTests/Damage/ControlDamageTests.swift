@@ -89,6 +89,19 @@ import Testing
   }
 
   // FR-1, FR-5
+  @Test(arguments: DamageSetting.allCases) func aSliderThatKeysMove(_ setting: DamageSetting) throws {
+    let view = add(Slider(), Rect(x: 10, y: 5, width: 220, height: 44), setting)
+    let range = add(RangeSlider(), Rect(x: 10, y: 60, width: 220, height: 44), .plain)
+    for focused in [view, try #require(range.subviews.first as? SliderThumb)] as [View] {
+      stage.keyboard.press("Tab")
+      stage.keyboard.press("Prior")
+      stage.advance(by: 1)
+      #expect(focused.isFirstResponder && focused.isFocusVisible)
+      frames { stage.keyboard.press("Prior") }.expectTight("\(type(of: focused))")
+    }
+  }
+
+  // FR-1, FR-5
   @Test(arguments: DamageSetting.allCases) func segments(_ setting: DamageSetting) {
     let view = add(
       SegmentedControl(["A", "B", "C", "D"], selectedSegmentIndex: 0), Rect(x: 10, y: 20, width: 220, height: 44),
@@ -99,7 +112,7 @@ import Testing
 
   // FR-1, FR-5
   @Test(arguments: DamageSetting.allCases) func aProgressBar(_ setting: DamageSetting) {
-    let view = add(ProgressView(), Rect(x: 10, y: 20, width: 220, height: 8), setting)
+    let view = add(ProgressView(), Rect(x: 10, y: 20, width: 220, height: 44), setting)
     view.progress = 0.2
     stage.advance(by: 0.1)
     frames { view.setProgress(0.7, animated: true) }.expectTight()
@@ -120,14 +133,15 @@ import Testing
   ) {
     let view = LevelIndicator()
     view.axis = axis
-    let size = axis == .horizontal ? Size(width: 220, height: 8) : Size(width: 8, height: 110)
+    let size = axis == .horizontal ? Size(width: 220, height: 40) : Size(width: 40, height: 110)
     _ = add(view, Rect(origin: Point(x: 10, y: 5), size: size), setting)
     view.value = 0.2
     stage.advance(by: 0.1)
     frames { view.setValue(0.9, animated: true) }.expectTight()
     view.numberOfSegments = 5
     stage.advance(by: 0.1)
-    frames { view.setValue(0.1, animated: true) }.expectTight(vain: 2)
+    // The spring goes on below half a segment.
+    frames { view.setValue(0.1, animated: true) }.expectTight(idle: 30, vain: 3)
     frames(for: 0.1) { view.value = 0.4 }.expectTight(painted: 1)
   }
 
@@ -168,8 +182,9 @@ import Testing
     inner.sizing = .fixed(height: 30)
     let group = add(
       DisclosureGroup("Details", [inner]), Rect(x: 10, y: 10, width: 200, height: 100), setting)
-    frames { group.setExpanded(true, animated: true) }.expectTight()
-    frames { group.setExpanded(false, animated: true) }.expectTight()
+    // The space above the content, and beside it, is a part of what comes into sight.
+    frames { group.setExpanded(true, animated: true) }.expectTight(within: 1.7)
+    frames { group.setExpanded(false, animated: true) }.expectTight(within: 1.7)
   }
 
   // FR-1, FR-5
@@ -177,8 +192,11 @@ import Testing
     let button = add(Button("Press"), Rect(x: 10, y: 10, width: 100, height: 44), setting)
     let stepper = add(Stepper(), Rect(x: 120, y: 10, width: 110, height: 44), .plain)
     stepper.value = 0.5
-    let header = add(SegmentedControl(["A", "B"]), Rect(x: 10, y: 60, width: 220, height: 44), .plain)
-    for view in [button, stepper, header] as [View] {
+    let header = add(SegmentedControl(["A", "B"]), Rect(x: 10, y: 56, width: 220, height: 30), .plain)
+    let slider = add(Slider(), Rect(x: 10, y: 87, width: 220, height: 30), .plain)
+    // The finger is on the thumb.
+    slider.value = setting == .rightToLeft ? 0.4 : 0.6
+    for view in [button, stepper, header, slider] as [View] {
       let finger = stage.finger()
       finger.down(at: Point(x: view.bounds.midX + 20, y: 20), in: view)
       stage.advance(by: 0.3)
@@ -192,6 +210,20 @@ import Testing
     scroll.contentSize = Size(width: 600, height: 600)
     _ = add(scroll, Rect(x: 10, y: 10, width: 220, height: 100), setting)
     frames { scroll.flashScrollIndicators() }.expectTight()
+  }
+
+  // FR-7
+  @Test(arguments: [true, false]) func indicatorsThatAreNotShownAskForNoFrames(isTurnedOff: Bool) {
+    let scroll = ScrollView()
+    scroll.showsVerticalScrollIndicator = !isTurnedOff
+    scroll.contentSize = Size(width: 200, height: isTurnedOff ? 600 : 100)
+    scroll.addSubview(Grain(isUpright: false, frame: Rect(x: 0, y: 0, width: 220, height: scroll.contentSize.height)))
+    _ = add(scroll, Rect(x: 10, y: 10, width: 220, height: 100), .plain)
+    let shown = frames { scroll.flashScrollIndicators() }
+    #expect(shown.count <= 2 && shown.painted == 0, "\(shown.summary)")
+    // Scrolling shows none either.
+    let scrolled = frames { scroll.setContentOffset(Point(x: 0, y: isTurnedOff ? 50 : 0), animated: true) }
+    #expect(scrolled.undeclared == 0 && scrolled.idle <= 4, "\(scrolled.summary)")
   }
 
   // FR-1, FR-5

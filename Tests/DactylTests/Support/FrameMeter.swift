@@ -69,8 +69,8 @@ import Testing
 
   /// The greatest difference of a part of a colour that counts as the same: rounding in groups of different extents.
   private static let tolerance: UInt32 = 3
-  /// The margin around what changes, in pixels.
-  private static let margin = 3
+  /// The margin around what changes, in points.
+  private static let margin = 3.0
 
   init?(_ surface: any PlatformSurface, of platform: HeadlessPlatform) {
     let present = surface.handler
@@ -124,10 +124,11 @@ import Testing
     frame.changed = changed.reduce(0) { $0 + $1.count }
     frame.undeclared = raster.differences(new, shown, tolerance: Self.tolerance).reduce(0) { $0 + $1.count }
     frame.declared = raster.area(of: areas)
+    let margin = Int((Self.margin * scale).rounded(.up))
     let all = raster.box(of: changed, in: raster.all)
     frame.box = all?.count ?? 0
     frame.needed = raster.area(
-      of: areas.compactMap { area in raster.box(of: changed, in: area)?.grown(by: Self.margin).intersection(area) })
+      of: areas.compactMap { area in raster.box(of: changed, in: area)?.grown(by: margin).intersection(area) })
     pixels = new
     return frame
   }
@@ -178,15 +179,15 @@ extension [FrameMeter.Frame] {
       + "changed \(changed), undeclared \(undeclared)"
   }
 
-  /// Checks that nothing is undeclared, that the damage is within 1.2 times of what rectangles need, and that the frames
-  /// end when nothing visible is left.
+  /// Checks that nothing is undeclared, that the damage is within 1.2 times of what rectangles need, or another number of
+  /// times, and that the frames end when nothing visible is left.
   func expectTight(
-    idle most: Int = 4, vain greatest: Int = 2, painted least: Int = 3, _ comment: Comment? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    within limit: Double = 1.2, idle most: Int = 4, vain greatest: Int = 2, painted least: Int = 3,
+    _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let text = "\(comment.map { "\($0): " } ?? "")\(summary)"
     #expect(undeclared == 0, "\(text)", sourceLocation: sourceLocation)
-    #expect(Double(declared) <= 1.2 * Double(needed), "\(text)", sourceLocation: sourceLocation)
+    #expect(Double(declared) <= limit * Double(needed), "\(text)", sourceLocation: sourceLocation)
     #expect(idle <= most && vain <= greatest, "\(text)", sourceLocation: sourceLocation)
     #expect(painted >= least, "\(text)", sourceLocation: sourceLocation)
   }
