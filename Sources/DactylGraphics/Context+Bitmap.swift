@@ -8,6 +8,9 @@ extension Context {
       ?? PixelOrientation(scale: scale)
   }
 
+  /// Whether the present coordinates lie along the pixels, and are neither stretched nor shrunk.
+  package var isAlongPixels: Bool { state.isDrawable && PixelOrientation(of: state.device, scale: scale) != nil }
+
   /// Whether a bitmap can be drawn in the present coordinates. If more than 2^15 of its pixels fall into one, Cairo's
   /// arithmetic overflows.
   package var canPlaceBitmaps: Bool { state.stretch.least * Self.mostPixelsInOne > scale }

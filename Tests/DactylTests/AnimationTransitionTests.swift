@@ -204,19 +204,19 @@ import Testing
     } completion: {
       log.lines.append("\($0)")
     }
-    #expect(gauge.level.value == 10 && gauge.level.shown == 0 && fixture.stack.takeDamage().isEmpty)
+    #expect(gauge.level.value == 10 && gauge.level.presentationValue == 0 && fixture.stack.takeDamage().isEmpty)
     fixture.frames(from: 0, to: 0.5)
-    #expect(gauge.level.shown == 5 && gauge.tint.shown == Color.red.mixed(with: .blue, by: 0.5))
+    #expect(gauge.level.presentationValue == 5 && gauge.tint.presentationValue == Color.red.mixed(with: .blue, by: 0.5))
     #expect(fixture.stack.takeDamage() == [gauge.frame])
     gauge.level.value = 3
-    #expect(gauge.level.shown == 3)
+    #expect(gauge.level.presentationValue == 3)
     fixture.frames(from: 0.5, to: 1)
-    #expect(gauge.tint.shown == .blue && gauge.presentation == nil && log.lines == ["false"])
+    #expect(gauge.tint.presentationValue == .blue && gauge.presentation == nil && log.lines == ["false"])
     View.animate(spring: .bouncy) { gauge.level.value = 0 }
     gauge.removeFromSuperview()
-    #expect(gauge.level.shown == 0)
+    #expect(gauge.level.presentationValue == 0)
     gauge.level.value = 1
-    #expect(gauge.level.shown == 1)
+    #expect(gauge.level.presentationValue == 1)
   }
 
   @Test func withReducedMotionValuesThatFadeFade() {
@@ -227,14 +227,14 @@ import Testing
       gauge.tint.value = .blue
     }
     fixture.frames(from: 0, to: 0.5)
-    #expect(gauge.level.shown == 10 && gauge.tint.shown != .blue)
+    #expect(gauge.level.presentationValue == 10 && gauge.tint.presentationValue != .blue)
   }
 
   @Test(arguments: [Double.nan, .infinity])
   func valuesThatAreNotFiniteAreThereAtOnce(_ value: Double) {
     let gauge = makeGauge()
     View.animate(duration: 1) { gauge.level.value = value }
-    #expect(gauge.presentation == nil && !gauge.level.shown.isFinite)
+    #expect(gauge.presentation == nil && !gauge.level.presentationValue.isFinite)
   }
 
   // MARK: Controls

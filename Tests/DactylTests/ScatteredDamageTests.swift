@@ -75,4 +75,13 @@ import Testing
     stage.advance(by: 0.1)
     #expect(count.value <= 1100)
   }
+
+  // FR-2
+  @Test func manyChangesAtTheTopAndAtTheBottomPaintNothingBetween() throws {
+    let count = Count()
+    let (stage, symbols) = try makeStage(4000, side: 6, gap: 4, count)
+    for index in Array(0..<200) + Array(3800..<4000) where index.isMultiple(of: 2) { symbols[index].setNeedsDisplay() }
+    stage.advance(by: 0.1)
+    #expect(count.value >= 200 && count.value <= 400)
+  }
 }

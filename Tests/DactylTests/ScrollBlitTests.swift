@@ -7,35 +7,25 @@ import Testing
 
 /// Scrolled content is moved on the surface, and only the newly visible part is painted.
 @MainActor struct ScrollBlitTests {
-  private let drawn: DrawnStack
-  private let scroll = ScrollView(frame: Rect(x: 20, y: 10, width: 100, height: 80))
-  private let place = Rect(x: 20, y: 10, width: 100, height: 80)
+  private let fixture: ScrolledStack
+  private var drawn: DrawnStack { fixture.drawn }
+  private var scroll: ScrollView { fixture.scroll }
+  private var place: Rect { fixture.place }
 
-  init() throws {
-    drawn = try DrawnStack(width: 200, height: 100)
-    scroll.contentSize = Size(width: 1000, height: 1000)
-    scroll.showsVerticalScrollIndicator = false
-    scroll.showsHorizontalScrollIndicator = false
-    drawn.window.addSubview(scroll)
-    drawn.frame()
-  }
+  init() throws { fixture = try ScrolledStack() }
 
   private func changes() -> FrameChanges { drawn.stack.takeChanges() }
 
-  private func blit(_ x: Double, _ y: Double) -> ScrollBlit {
-    ScrollBlit(rect: place, vector: Point(x: x, y: y))
-  }
-
   @Test func contentMovesAgainstTheOffsetWithoutDamage() {
     scroll.contentOffset.y = 30
-    #expect(changes() == FrameChanges(blits: [blit(0, -30)]))
+    #expect(changes() == FrameChanges(blits: [fixture.blit(0, -30)]))
     scroll.contentOffset = Point(x: 12, y: 25)
-    #expect(changes() == FrameChanges(blits: [blit(-12, 5)]))
+    #expect(changes() == FrameChanges(blits: [fixture.blit(-12, 5)]))
   }
 
   @Test func movementsBetweenTwoFramesAddUp() {
     for offset in [10.0, 25, 7] { scroll.contentOffset.y = offset }
-    #expect(changes() == FrameChanges(blits: [blit(0, -7)]))
+    #expect(changes() == FrameChanges(blits: [fixture.blit(0, -7)]))
   }
 
   @Test func offsetsBetweenPixelsShowTheNearestPixelAndKeepTheBounds() {
@@ -70,10 +60,11 @@ import Testing
       changes()
         == FrameChanges(
           damage: [Rect(x: 20, y: 50, width: 10, height: 10), Rect(x: 20, y: 20, width: 10, height: 10)],
-          blits: [blit(0, -30)]))
+          blits: [fixture.blit(0, -30)]))
     scroll.contentOffset.y = 35
     spot.setNeedsDisplay()
-    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 15, width: 10, height: 10)], blits: [blit(0, -5)]))
+    #expect(
+      changes() == FrameChanges(damage: [Rect(x: 20, y: 15, width: 10, height: 10)], blits: [fixture.blit(0, -5)]))
   }
 
   @Test func aViewInFrontStaysAndIsPaintedInBothPlaces() {
@@ -83,14 +74,14 @@ import Testing
     _ = changes()
     scroll.contentOffset.y = 5
     #expect(
-      changes() == FrameChanges(damage: [Rect(x: 100, y: 15, width: 20, height: 25)], blits: [blit(0, -5)]))
+      changes() == FrameChanges(damage: [Rect(x: 100, y: 15, width: 20, height: 25)], blits: [fixture.blit(0, -5)]))
     let window = Window(frame: Rect(x: 20, y: 80, width: 30, height: 20))
     window.backgroundColor = .yellow
     drawn.stack.show(window)
     badge.removeFromSuperview()
     _ = changes()
     scroll.contentOffset.y = 0
-    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 80, width: 30, height: 10)], blits: [blit(0, 5)]))
+    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 80, width: 30, height: 10)], blits: [fixture.blit(0, 5)]))
   }
 
   @Test func theScrollIndicatorDoesNotMoveAlong() throws {
@@ -142,7 +133,7 @@ import Testing
     scroll.backgroundColor = .white
     drawn.frame()
     scroll.contentOffset.y = 5
-    #expect(changes() == FrameChanges(blits: [blit(0, -5)]))
+    #expect(changes() == FrameChanges(blits: [fixture.blit(0, -5)]))
   }
 
   enum BarChange: CaseIterable {
@@ -206,7 +197,7 @@ import Testing
         drawn.stack.invalidate(place)
         drawn.frame()
       }
-      return drawn.stack.takeChanges() == FrameChanges(blits: [blit(0, -offset)])
+      return drawn.stack.takeChanges() == FrameChanges(blits: [fixture.blit(0, -offset)])
     }
     // The view has not been asked yet.
     scroll.contentOffset.y = 1
@@ -265,7 +256,7 @@ import Testing
     scroll.contentOffset.y = 10
     let changes = changes()
     if backing == .whole || backing == .translucent {
-      #expect(changes == FrameChanges(blits: [blit(0, -10)]))
+      #expect(changes == FrameChanges(blits: [fixture.blit(0, -10)]))
     } else {
       #expect(changes == FrameChanges(damage: [place]), "\(backing)")
     }

@@ -23,17 +23,20 @@ import Testing
       .axis(axis, value: Double(parts) / 8, time: .at(seconds)), .axisValue120(axis, value: parts))
   }
 
+  /// The vertical offset at `seconds`.
+  private func offset(at seconds: Double) -> Double {
+    fixture.wait(until: seconds)
+    return scroll.contentOffset.y
+  }
+
   // SV-20, EI-26
   @Test func aPartOfAClickTurnsNoPageAndPartsAddUp() {
     for part in 1...7 { turn(Double(part) * 0.1, 15) }
-    fixture.wait(until: 2)
-    #expect(scroll.contentOffset.y == 0)
+    #expect(offset(at: 2) == 0)
     turn(2, 15)
-    fixture.wait(until: 3)
-    #expect(scroll.contentOffset.y == 600)
+    #expect(offset(at: 3) == 600)
     turn(3, 15)
-    fixture.wait(until: 4)
-    #expect(scroll.contentOffset.y == 600)
+    #expect(offset(at: 4) == 600)
   }
 
   // SV-20
@@ -41,45 +44,36 @@ import Testing
     turn(0, 60)
     turn(0.1, -15)
     turn(0.2, 60)
-    fixture.wait(until: 1)
-    #expect(scroll.contentOffset.y == 0)
+    #expect(offset(at: 1) == 0)
     turn(1, 60)
-    fixture.wait(until: 2)
-    #expect(scroll.contentOffset.y == 600)
+    #expect(offset(at: 2) == 600)
     turn(2, -15)
-    fixture.wait(until: 3)
-    #expect(scroll.contentOffset.y == 600)
+    #expect(offset(at: 3) == 600)
     turn(3, -120)
-    fixture.wait(until: 4)
-    #expect(scroll.contentOffset.y == 0)
+    #expect(offset(at: 4) == 0)
   }
 
   // SV-20
   @Test func aTurnBackBetweenPagesBeginsAnewInBothDirections() {
     scroll.contentOffset.y = 1200
     for part in [60, -15, 75, -45] as [Int32] { turn(0, part) }
-    fixture.wait(until: 1)
-    #expect(scroll.contentOffset.y == 1200)
+    #expect(offset(at: 1) == 1200)
     // A part of a click downwards is not subtracted from those upwards.
     turn(1, 45)
     turn(1.1, -75)
-    fixture.wait(until: 2)
-    #expect(scroll.contentOffset.y == 1200)
+    #expect(offset(at: 2) == 1200)
     turn(2, -45)
-    fixture.wait(until: 3)
-    #expect(scroll.contentOffset.y == 600)
+    #expect(offset(at: 3) == 600)
   }
 
   // SV-20
   @Test func partsThatNeverSumUpToAClickTurnNoPage() {
     for number in 0..<40 { turn(Double(number) * 0.1, number % 2 == 0 ? 119 : -1) }
-    fixture.wait(until: 5)
-    #expect(scroll.contentOffset.y == 0)
+    #expect(offset(at: 5) == 0)
     // A whole click and a half turn one page; the half is not counted any more.
     turn(6, 180)
     turn(7, 60)
-    fixture.wait(until: 8)
-    #expect(scroll.contentOffset.y == 600)
+    #expect(offset(at: 8) == 600)
   }
 
   // SV-20, SV-14
@@ -105,11 +99,9 @@ import Testing
   // SV-20, EI-26
   @Test(arguments: [10.0, 15]) func aWheelThatCountsNoClicksTurnsAPageForEachOfThem(value: Double) {
     fixture.wheel(0, at: Point(200, 300), Point(0, value))
-    fixture.wait(until: 1)
-    #expect(scroll.contentOffset.y == 600)
+    #expect(offset(at: 1) == 600)
     for part in 0..<7 { fixture.wheel(1 + Double(part) * 0.1, at: Point(200, 300), Point(0, 1.875)) }
-    fixture.wait(until: 3)
-    #expect(scroll.contentOffset.y == 600)
+    #expect(offset(at: 3) == 600)
   }
 
   // NV-10

@@ -8,18 +8,11 @@ import Testing
 
 /// A view that draws nothing does not keep scrolled content from being moved on the surface.
 @MainActor struct ScrollTransparencyTests {
-  private let drawn: DrawnStack
-  private let scroll = ScrollView(frame: Rect(x: 20, y: 10, width: 100, height: 80))
-  private let place = Rect(x: 20, y: 10, width: 100, height: 80)
+  private let fixture: ScrolledStack
+  private var drawn: DrawnStack { fixture.drawn }
+  private var scroll: ScrollView { fixture.scroll }
 
-  init() throws {
-    drawn = try DrawnStack(width: 200, height: 100)
-    scroll.contentSize = Size(width: 1000, height: 1000)
-    scroll.showsVerticalScrollIndicator = false
-    scroll.showsHorizontalScrollIndicator = false
-    drawn.window.addSubview(scroll)
-    drawn.frame()
-  }
+  init() throws { fixture = try ScrolledStack() }
 
   /// Scrolls by five points, and answers what changes.
   private func scrolled() -> FrameChanges {
@@ -28,7 +21,7 @@ import Testing
     return drawn.stack.prepareFrame(at: .zero, interval: .zero)
   }
 
-  private var blit: ScrollBlit { ScrollBlit(rect: place, vector: Point(x: 0, y: -5)) }
+  private var blit: ScrollBlit { fixture.blit(0, -5) }
 
   /// A view of a subclass, like those of programs, which draws `spot`.
   private class Holder: View {
@@ -60,7 +53,7 @@ import Testing
       cover.subviews[0].alpha = 0
     case .badgeBeside: cover.addSubview(badge(at: Point(x: 150, y: 50)))
     case .cutOff:
-      cover.frame = Rect(x: 130, y: 0, width: 70, height: 100)
+      cover.frame = Rect(x: 110, y: 0, width: 90, height: 100)
       cover.clipsToBounds = true
       cover.addSubview(badge(at: Point(x: -60, y: 50)))
     case .twoCorners:
@@ -87,7 +80,7 @@ import Testing
       cover.addSubview(inner)
     case .subclass:
       (cover as? Holder)?.spot = spot
-      wanted = [place]
+      wanted = [fixture.place]
     case .fades:
       cover.addSubview(badge(at: spot.origin))
       cover.subviews[0].alpha = 0.5

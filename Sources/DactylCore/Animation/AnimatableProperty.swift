@@ -42,6 +42,9 @@ enum AnimatableProperty {
   /// Whether a change affects the area of the superview that the view paints.
   var affectsInkBounds: Bool { asSet != .backgroundColor && !asSet.isEmpty }
 
+  /// Whether a change moves what the view draws.
+  var affectsPlace: Bool { affectsInkBounds && asSet != .alpha }
+
   var affectsContent: Bool { asSet.changesContent || asSet.isEmpty }
 
   /// The distance from the target below which no difference is visible on the screen of `view`, of the number at
@@ -58,7 +61,7 @@ enum AnimatableProperty {
       return reach.isFinite ? pixel / 4 / reach : 0.0005
     case .alpha: return 0.5 / max(view.alphaSteps, 25)
     case .backgroundColor: return 0.5 / 255
-    case .custom: return distance == 0 ? 0.001 : abs(distance) / 1000
+    case .custom(let storage): return distance == 0 ? 0.001 : abs(distance) * storage.invisibleFraction
     }
   }
 }

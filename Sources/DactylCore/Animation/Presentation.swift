@@ -133,33 +133,36 @@ import DactylGraphics
   /// Sets the shown values to those at `time`.
   private func move(to time: Timestamp) {
     guard let view else { return }
-    var (isMoved, isRedrawn) = (false, false)
+    var isMoved = false
+    var redrawn: [any AnimatedStorage] = []
     for track in tracks where track.hasBegun {
       let numbers = track.numbers(at: time)
       guard view.changes(track.property, numbers) else { continue }
       if case .custom(let storage) = track.property {
-        isRedrawn = isRedrawn || storage.looksDifferent(with: numbers)
+        if storage.looksDifferent(with: numbers) { redrawn.append(storage) }
       } else {
         isMoved = true
       }
       view.show(track.property, numbers)
     }
-    if isMoved || isRedrawn { draw(isRedrawn: isRedrawn) }
+    if isMoved || !redrawn.isEmpty { draw(redrawn) }
   }
 
-  /// Draws the values of the present time if they look different from what is on the screen. `isRedrawn`: the content
-  /// of the view looks different in any case.
-  private func draw(isRedrawn: Bool) {
+  /// Draws the values of the present time if they look different from what is on the screen. `redrawn`: the custom values
+  /// that do.
+  private func draw(_ redrawn: [any AnimatedStorage]) {
     guard let view else { return }
     let changes = view.visibleChanges(from: drawn, to: values)
     if changes.subtracting(.backgroundColor).isEmpty {
-      guard isRedrawn || !changes.isEmpty else { return }
+      for storage in redrawn { view.setNeedsDisplay(of: storage) { storage.drawShown() } }
+      guard !changes.isEmpty else { return }
       drawn.backgroundColor = values.backgroundColor
       return view.setNeedsDisplay()
     }
-    let isContentChanged = isRedrawn || changes.changesContent
+    let isContentChanged = !redrawn.isEmpty || changes.changesContent
     view.invalidateInkBounds(changesContent: isContentChanged)
     drawn = values
+    for storage in redrawn { storage.drawShown() }
     view.invalidateInkBounds(changesContent: isContentChanged)
   }
 
@@ -187,15 +190,19 @@ import DactylGraphics
 
   private func showModel(_ property: AnimatableProperty) {
     guard let view else { return }
+    if case .custom(let storage) = property {
+      guard storage.looksDifferentAtEnd else { return view.show(property, nil) }
+      return view.setNeedsDisplay(of: storage) { view.show(property, nil) }
+    }
     guard property.affectsInkBounds else {
       view.show(property, nil)
       return view.setNeedsDisplay()
     }
     var ending = drawn
     ending.clear(property.asSet)
-    // The end of a movement to whole pixels looks like the frame before.
-    let isVisible =
-      !view.visibleChanges(from: drawn, to: ending).isEmpty || !(view.isSingleColor || view.isOnWholePixels)
+    // The end of a movement of a picture to whole pixels looks like the frame before.
+    let looksTheSame = view.isSingleColor || view.isOnWholePixels && (movesUnchanged || !property.affectsPlace)
+    let isVisible = !looksTheSame || !view.visibleChanges(from: drawn, to: ending).isEmpty
     if isVisible { view.invalidateInkBounds(changesContent: property.affectsContent) }
     view.show(property, nil)
     if isVisible { view.invalidateInkBounds(changesContent: property.affectsContent) } else { view.updateInkBounds() }

@@ -110,15 +110,28 @@ extension View {
     presentation.animate(property, to: new, in: run, AnimationScope.current?.interval ?? .init())
   }
 
+  /// Damages the part of the view that shows a custom value, before and after `change` of what is drawn.
+  final func setNeedsDisplay(of storage: any AnimatedStorage, _ change: () -> Void) {
+    // A view in no window may be about to be released, and its program's closures with it.
+    guard storedWindow?.stack != nil else {
+      change()
+      return setNeedsDisplay()
+    }
+    let before = storage.drawnRect
+    change()
+    guard let before, let after = storage.drawnRect else { return setNeedsDisplay() }
+    setNeedsDisplay(before.union(after))
+  }
+
   /// Makes a change of a custom value: `body` sets it.
   final func change(_ storage: any AnimatedStorage, _ body: () -> Void) {
     let property = AnimatableProperty.custom(storage)
     guard let run = AnimationScope.current?.run, prepare(run) else {
-      body()
-      presentation?.interrupt { $0.isSame(as: property) }
-      storage.show(nil)
-      setNeedsDisplay()
-      return
+      return setNeedsDisplay(of: storage) {
+        body()
+        presentation?.interrupt { $0.isSame(as: property) }
+        storage.show(nil)
+      }
     }
     presentation?.catchUp()
     let shown = storage.shownNumbers

@@ -39,9 +39,20 @@ public struct Shadow: Hashable, Sendable {
   /// The reach of the blur in each direction, in points: up to a pixel more than three standard deviations.
   private var spread: Double { radius > 0 ? 3 * radius + 1 : 0 }
 
-  /// Returns the rectangle that contains the shadow of a view with `bounds`.
+  /// The part of the spread in which the shadow is at least half a step of 8 bits.
+  private var visibleSpread: Double {
+    let alpha = max(color.resolved(for: .light).alpha, color.resolved(for: .dark).alpha)
+    guard radius > 0, alpha > 0 else { return 0 }
+    // Beyond `distance` standard deviations of a straight edge, the blur, which consists of three boxes, leaves
+    // ((3 - distance) / 2)^3 / 6, if the distance is at least 1. An eighth more is for pictures with large pixels.
+    let least = min(0.5 / (255 * alpha), 1.0 / 6)
+    let distance = 3 - 2 * exp(log(6 * least) / 3)
+    return min((distance + 0.125) * radius + 1, spread)
+  }
+
+  /// Returns the rectangle that contains the visible shadow of a view with `bounds`.
   func bounds(around bounds: Rect) -> Rect {
-    bounds.offsetBy(x: offset.x, y: offset.y).insetBy(x: -spread, y: -spread)
+    bounds.offsetBy(x: offset.x, y: offset.y).insetBy(x: -visibleSpread, y: -visibleSpread)
   }
 
   /// How far the shadow is visible beyond each edge of the view, in points.

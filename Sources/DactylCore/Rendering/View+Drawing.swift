@@ -63,15 +63,31 @@ extension View {
   final var isFlat: Bool { min(drawnBounds.width, drawnBounds.height) < 1e-6 }
 
   private func render(in context: Context, dirty: Rect) {
-    let views = subviews(near: dirty)
-    // Content under the last subview that covers everything is not visible.
-    let covering = views.lastIndex { $0.covers(dirty) }
-    if covering == nil { drawOwn(context, dirty) }
-    for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
+    render(subviews(near: dirty)[...], in: context, dirty: dirty)
     if drawsAboveSubviews { confined(context, dirty) { context, rect in drawAboveSubviews(context, in: rect) } }
     if let dissolve = presentation?.crossDissolve {
       confined(context, dirty) { context, _ in dissolve.draw(context, in: drawnBounds) }
     }
+  }
+
+  /// Paints the view's own content and, above it, `views`: some subviews, from the first one on.
+  private func render(_ views: ArraySlice<View>, in context: Context, dirty: Rect) {
+    var seen = views
+    // Content under the last subview that covers everything is not visible.
+    if let covering = views.lastIndex(where: { $0.covers(dirty) }) {
+      seen = views[covering...]
+    } else if let (index, rest) = views.lastPicture(coveringPartOf: dirty, in: context) {
+      seen = views[index...]
+      if !rest.isEmpty {
+        context.withState {
+          context.clip(to: rest)
+          render(views[..<index], in: context, dirty: rest)
+        }
+      }
+    } else {
+      drawOwn(context, dirty)
+    }
+    for view in seen { view.renderFromSuperview(in: context, dirty: dirty) }
   }
 
   /// Paints the background and the view's own drawing.

@@ -29,6 +29,16 @@ extension View {
     invalidate(inkBounds, changesContent: changesContent)
   }
 
+  /// Damages what the view and its subviews have drawn, before they go: a view that contains others may draw nothing
+  /// itself.
+  final func invalidateInk() {
+    guard let superview, storedWindow?.stack?.ignoresDamage == false else { return invalidateInkBounds() }
+    updateInkBounds()
+    var (parts, budget) = ([Rect](), ScrolledArea.mostSiblings)
+    addInk(in: Self.plane, to: &parts, &budget)
+    for part in parts { superview.invalidate(superview.clipsToBounds ? superview.cut(part) : part) }
+  }
+
   /// Damages the visible part of `rect`, in the view's own coordinates, on the surface.
   private func invalidate(_ rect: Rect, changesContent: Bool = true) {
     guard let stack = storedWindow?.stack else { return }

@@ -65,5 +65,5 @@ extension View {
 
 extension Presentation {
   /// Whether the view only moves or turns, and its content stays the same.
-  fileprivate var movesUnchanged: Bool { (center != nil || transform != nil) && origin == nil && size == nil }
+  var movesUnchanged: Bool { (center != nil || transform != nil) && origin == nil && size == nil }
 }

@@ -23,13 +23,14 @@ extension View {
       stack.overlay?.scrollWasPainted(self, because: error)
       return false
     }
-    for rect in area.above { stack.invalidate(rect) }
-    for view in area.adorned { view.setNeedsDisplayAboveSubviews() }
     setNeedsDisplayAboveSubviews()
     let old = drawnBounds.origin
     body()
     let vector = old - drawnBounds.origin
+    // Less than a pixel moves nothing.
     if vector != .zero {
+      for rect in area.above { stack.invalidate(rect) }
+      for view in area.adorned { view.setNeedsDisplayAboveSubviews() }
       stack.blit(area.rect, by: vector)
       stack.overlay?.scrollWasCopied(self, area.rect, above: area.above.count)
     }
@@ -194,7 +195,7 @@ extension View {
 
   /// Adds to `parts` what the view and its subviews draw inside `area`, in the superview's coordinates. `budget`: the
   /// number of views to look at; beyond it the rectangle around a view counts as drawn.
-  fileprivate final func addInk(in area: Rect, to parts: inout [Rect], _ budget: inout Int) {
+  final func addInk(in area: Rect, to parts: inout [Rect], _ budget: inout Int) {
     guard !geometry.isHidden, drawnAlpha > 0 else { return }
     let covered = inkBoundsInSuperview.intersection(area)
     guard !covered.isEmpty else { return }

@@ -34,6 +34,8 @@ struct ScrollIndicators {
     alpha = 1
   }
 
+  mutating func hide() { (visibility, alpha) = (.hidden, 0) }
+
   mutating func fade(from time: Timestamp) {
     guard visibility != .hidden else { return }
     visibility = .fading(since: time)

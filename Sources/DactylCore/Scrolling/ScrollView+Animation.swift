@@ -119,6 +119,8 @@ extension ScrollView: FrameAnimation {
     }
     advanceZoom(to: time)
     if indicators.advance(to: time) { setNeedsDisplayOfIndicators() }
+    // Indicators that are not there need no frames.
+    if indicators.isFading, ScrollAxis.allCases.allSatisfy({ indicatorFrame($0) == nil }) { indicators.hide() }
     if case .animating = zoom { return true }
     return scrollAnimation != nil || indicators.isFading
   }

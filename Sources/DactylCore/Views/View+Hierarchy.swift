@@ -53,7 +53,7 @@ extension View {
     }
     willMove(toSuperview: nil)
     old.willRemoveSubview(self)
-    invalidateInkBounds()
+    invalidateInk()
     leaveWindow(for: nil)
     old.changeSubviews { old.storedSubviews.removeAll { $0 === self } }
     old.updateInkBounds(without: self)

@@ -148,7 +148,7 @@ import DactylGraphics
     get { geometry.isHidden }
     set {
       guard geometry.isHidden != newValue else { return keptValue() }
-      invalidateInkBounds()
+      invalidateInk()
       geometry.isHidden = newValue
       invalidateInkBounds()
       placeInSuperviewChanged()

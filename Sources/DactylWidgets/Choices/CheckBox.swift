@@ -48,10 +48,16 @@ open class CheckBox: ToggleControl {
   private var storedValue = Value.off
 
   /// How much the box is filled.
-  private lazy var ground = AnimatedValue(0.0, in: self, isMovement: false)
+  private lazy var ground = inMark(AnimatedValue(0.0, in: self, isMovement: false))
   /// The part of the check mark, and of the line of `mixed`, that is drawn.
-  private(set) final lazy var check = AnimatedValue(0.0, in: self)
-  private lazy var line = AnimatedValue(0.0, in: self)
+  private(set) final lazy var check = inMark(AnimatedValue(0.0, in: self)) {
+    Self.rect(around: Self.checkCorners(in: $0), in: $0)
+  }
+  private lazy var line = inMark(AnimatedValue(0.0, in: self)) {
+    let (center, reach) = Self.line(in: $0)
+    let ends = [Point(x: center.x - reach, y: center.y), Point(x: center.x + reach, y: center.y)]
+    return Self.rect(around: ends, in: $0)
+  }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -118,33 +124,59 @@ open class CheckBox: ToggleControl {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
-    drawBox(context, in: markedTitle.draw(context, in: bounds))
+    let box = markedTitle.draw(context, in: bounds)
+    drewMark(in: box, as: CheckBox.self)
+    drawBox(context, in: box)
   }
 
   private func drawBox(_ context: Context, in box: Rect) {
-    let color = markedTitle.drawGround(context, in: box, cornerRadius: box.width / 5, filled: ground.shown)
+    let color = markedTitle.drawGround(context, in: box, cornerRadius: box.width / 5, filled: ground.presentationValue)
     drawMarks(context, in: box, color: color)
   }
 
-  private func drawMarks(_ context: Context, in box: Rect, color: Color) {
+  /// The corners of the check mark in `box`.
+  private static func checkCorners(in box: Rect) -> [Point] {
+    [point(5, 10.5, in: box), point(8.5, 14, in: box), point(15, 6.5, in: box)]
+  }
+
+  /// The line of `mixed` in `box`, and half of its length.
+  private static func line(in box: Rect) -> (center: Point, reach: Double) {
+    (point(10, 10, in: box), 4.5 * box.width / MarkedTitle.markSide)
+  }
+
+  /// Returns a point of the mark at its normal size in `box`.
+  private static func point(_ x: Double, _ y: Double, in box: Rect) -> Point {
     let unit = box.width / MarkedTitle.markSide
-    func point(_ x: Double, _ y: Double) -> Point { Point(x: box.minX + x * unit, y: box.minY + y * unit) }
-    let width = 2 * unit
-    if check.shown > 0.01 {
-      let corners = [point(5, 10.5), point(8.5, 14), point(15, 6.5)]
+    return Point(x: box.minX + x * unit, y: box.minY + y * unit)
+  }
+
+  private static func lineWidth(in box: Rect) -> Double { 2 * box.width / MarkedTitle.markSide }
+
+  /// The rectangle around lines between `points`.
+  private static func rect(around points: [Point], in box: Rect) -> Rect {
+    let (x, y, half) = (points.map(\.x), points.map(\.y), lineWidth(in: box) / 2)
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return box }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top).insetBy(x: -half, y: -half)
+  }
+
+  private func drawMarks(_ context: Context, in box: Rect, color: Color) {
+    let width = Self.lineWidth(in: box)
+    if check.presentationValue > 0.01 {
+      let corners = Self.checkCorners(in: box)
       let lengths = zip(corners, corners.dropFirst()).map { ($1 - $0).length }
       var path = Path()
       path.move(to: corners[0])
       for corner in corners.dropFirst() { path.addLine(to: corner) }
       let length = lengths.reduce(0, +)
-      let dash = check.shown < 1 ? [length * check.shown, 2 * length] : []
+      let dash = check.presentationValue < 1 ? [length * check.presentationValue, 2 * length] : []
       context.stroke(
         path, with: color, style: StrokeStyle(width: width, cap: .round, join: .round, dash: dash))
     }
-    if line.shown > 0.01 {
-      let reach = 4.5 * min(line.shown, 1)
+    if line.presentationValue > 0.01 {
+      let (center, most) = Self.line(in: box)
+      let reach = most * min(line.presentationValue, 1)
       context.strokeLine(
-        from: point(10 - reach, 10), to: point(10 + reach, 10), with: color,
+        from: Point(x: center.x - reach, y: center.y), to: Point(x: center.x + reach, y: center.y), with: color,
         style: StrokeStyle(width: width, cap: .round))
     }
   }

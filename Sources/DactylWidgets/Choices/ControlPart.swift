@@ -19,6 +19,9 @@ class ControlPart: View {
 
   final var isEnabled: Bool { isUsable && control?.isEnabled == true }
 
+  /// The part of the control that shows it, in the control's coordinates.
+  var feedbackRect: Rect { frame }
+
   /// Nil until the part was pressed or hovered over.
   private var feedback: ControlFeedback?
 
@@ -26,7 +29,7 @@ class ControlPart: View {
   final func updateFeedback() {
     let (isPressed, isHovered) = (isPressed && isEnabled, isHovered && isEnabled)
     guard let control, feedback != nil || isPressed || isHovered else { return }
-    let feedback = feedback ?? ControlFeedback(in: control)
+    let feedback = feedback ?? ControlFeedback(in: control) { [weak self] in self?.feedbackRect }
     self.feedback = feedback
     feedback.update(isPressed: isPressed, isHovered: isHovered, fade: traits.theme.motion.release)
   }

@@ -44,9 +44,9 @@ open class RadioButton: ToggleControl {
   public final var group: RadioGroup? { nearest(of: RadioGroup.self) }
 
   /// How much the circle is filled.
-  private lazy var ground = AnimatedValue(0.0, in: self, isMovement: false)
+  private lazy var ground = inMark(AnimatedValue(0.0, in: self, isMovement: false))
   /// The size of the dot, as a part of its full size.
-  private lazy var dot = AnimatedValue(0.0, in: self)
+  private lazy var dot = inMark(AnimatedValue(0.0, in: self))
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -112,13 +112,15 @@ open class RadioButton: ToggleControl {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
-    drawCircle(context, in: markedTitle.draw(context, in: bounds))
+    let circle = markedTitle.draw(context, in: bounds)
+    drewMark(in: circle, as: RadioButton.self)
+    drawCircle(context, in: circle)
   }
 
   private func drawCircle(_ context: Context, in circle: Rect) {
     let radius = circle.width / 2
-    let color = markedTitle.drawGround(context, in: circle, cornerRadius: radius, filled: ground.shown)
-    let inset = radius - circle.width / 5 * max(dot.shown, 0)
+    let color = markedTitle.drawGround(context, in: circle, cornerRadius: radius, filled: ground.presentationValue)
+    let inset = radius - circle.width / 5 * max(dot.presentationValue, 0)
     let inner = circle.insetBy(x: inset, y: inset)
     if !inner.isEmpty { context.fillEllipse(in: inner, with: color) }
   }

@@ -17,6 +17,8 @@ final class Segment: ControlPart {
   /// The space between symbol and title.
   private static let gap = 8.0
 
+  override var feedbackRect: Rect { SegmentedControl.plateRect(in: frame) }
+
   private var segments: SegmentedControl? { superview as? SegmentedControl }
 
   private func layout(width: Double, scale: Double) -> TextLayout {

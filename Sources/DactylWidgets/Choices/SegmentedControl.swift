@@ -16,7 +16,9 @@ import DactylGraphics
 /// Methods with an index that no segment has do nothing.
 open class SegmentedControl: Control {
   final var segments: [Segment] = []
-  private final var selected: Segment?
+  private final var selected: Segment? {
+    didSet { if selected !== oldValue { selectionChanged(from: oldValue) } }
+  }
   /// The segment under the finger.
   private final weak var pressed: Segment?
   /// Whether the last lift changed the selection.
@@ -43,8 +45,18 @@ open class SegmentedControl: Control {
   }
 
   /// The place of the ground of the selected segment.
-  private(set) final lazy var plate = AnimatedValue(Rect.zero, in: self)
-  private(set) final lazy var plateOpacity = AnimatedValue(0.0, in: self, isMovement: false)
+  private(set) final lazy var plate: AnimatedValue<Rect> = {
+    let plate = AnimatedValue(Rect.zero, in: self)
+    plate.displayRect = partDrawn(by: SegmentedControl.self) { SegmentedControl.plateRect(in: $0) }
+    return plate
+  }()
+  private(set) final lazy var plateOpacity: AnimatedValue<Double> = {
+    let opacity = AnimatedValue(0.0, in: self, isMovement: false)
+    opacity.displayRect = partDrawn(by: SegmentedControl.self) { [unowned self] _ in
+      SegmentedControl.plateRect(in: plate.presentationValue)
+    }
+    return opacity
+  }()
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -78,8 +90,18 @@ open class SegmentedControl: Control {
 
   // MARK: Selection
 
+  /// The lines beside the old and the new segment come and go.
+  private func selectionChanged(from old: Segment?) {
+    if type(of: self) != SegmentedControl.self { setNeedsDisplay() }
+    for segment in [old, selected] {
+      guard let frame = segment?.frame else { continue }
+      for x in [frame.minX, frame.maxX] {
+        setNeedsDisplay(Rect(x: x - 1, y: bounds.minY, width: 3, height: bounds.height))
+      }
+    }
+  }
+
   private func showSelection() {
-    setNeedsDisplay()
     guard let selected else {
       plateOpacity.value = 0
       return
@@ -269,6 +291,10 @@ open class SegmentedControl: Control {
   /// The space between the ground of a segment and its edges.
   private static let plateInset = 4.0
 
+  /// Its segments show that they are pressed.
+  override var feedbackRect: Rect { type(of: self) == SegmentedControl.self ? .zero : bounds }
+  override var stateRect: Rect { feedbackRect }
+
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
     let theme = traits.theme
@@ -281,9 +307,9 @@ open class SegmentedControl: Control {
     // Below the selected segment, which reaches into the gap of the ring.
     if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
     drawSeparators(context, colors)
-    let opacity = min(max(plateOpacity.shown, 0), 1)
+    let opacity = min(max(plateOpacity.presentationValue, 0), 1)
     if opacity > 0 {
-      let (rect, radius) = plateShape(plate.shown, theme)
+      let (rect, radius) = plateShape(plate.presentationValue, theme)
       context.fill(Path(roundedRect: rect, cornerRadius: radius), with: colors.selection.faded(to: opacity))
       context.strokeBorder(
         inside: rect, cornerRadius: radius,
@@ -297,8 +323,11 @@ open class SegmentedControl: Control {
     }
   }
 
+  /// The rectangle of the ground of a segment.
+  static func plateRect(in frame: Rect) -> Rect { frame.insetBy(x: plateInset, y: plateInset) }
+
   private func plateShape(_ frame: Rect, _ theme: Theme) -> (rect: Rect, cornerRadius: Double) {
-    let rect = frame.insetBy(x: Self.plateInset, y: Self.plateInset)
+    let rect = Self.plateRect(in: frame)
     guard !rect.isEmpty else { return (.zero, 0) }
     return (rect, min(max(theme.metrics.controlRadius - Self.plateInset, 0), min(rect.width, rect.height) / 2))
   }

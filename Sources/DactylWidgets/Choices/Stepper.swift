@@ -86,9 +86,13 @@ open class Stepper: Control {
 
   /// Shows which of the buttons can change the value.
   private func updateParts() {
-    decrement.isUsable = target(of: decrement) != storedValue
-    increment.isUsable = target(of: increment) != storedValue
-    setNeedsDisplay()
+    for part in [decrement, increment] {
+      let isUsable = target(of: part) != storedValue
+      guard isUsable != part.isUsable else { continue }
+      part.isUsable = isUsable
+      setNeedsDisplay(part.frame)
+    }
+    if type(of: self) != Stepper.self { setNeedsDisplay() }
   }
 
   // MARK: Steps
@@ -287,6 +291,10 @@ open class Stepper: Control {
     let isMirrored = traits.layoutDirection == .rightToLeft
     (decrement.frame, increment.frame) = isMirrored ? (right, left) : (left, right)
   }
+
+  /// Its parts show that they are pressed.
+  override var feedbackRect: Rect { type(of: self) == Stepper.self ? .zero : bounds }
+  override var stateRect: Rect { feedbackRect }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }

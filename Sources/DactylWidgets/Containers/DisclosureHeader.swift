@@ -21,7 +21,13 @@ final class DisclosureHeader: TapControl {
   var choose: @MainActor (Bool) -> Void = { _ in }
 
   /// The turn of the chevron: 0 if it points to the trailing edge, 1 if it points down.
-  private lazy var turn = AnimatedValue(0.0, in: self)
+  private lazy var turn: AnimatedValue<Double> = {
+    let turn = AnimatedValue(0.0, in: self)
+    turn.displayRect = { [unowned self] _ in chevron ?? bounds }
+    return turn
+  }()
+  /// The place of the chevron when it was last drawn.
+  private var chevron: Rect?
 
   // MARK: Behaviour
 
@@ -109,10 +115,12 @@ final class DisclosureHeader: TapControl {
   private func drawChevron(in context: Context, middle: Double, _ theme: Theme) {
     let side = Self.chevronSide(at: traits.fontScale)
     let x = Self.margin + side / 2
+    let center = Point(x: isMirrored ? bounds.maxX - x : bounds.minX + x, y: middle)
+    chevron = Rect(x: center.x, y: center.y, width: 0, height: 0).insetBy(x: -side * 3 / 8, y: -side * 3 / 8)
     context.withState {
-      context.translate(x: isMirrored ? bounds.maxX - x : bounds.minX + x, y: middle)
+      context.translate(x: center.x, y: center.y)
       if isMirrored { context.scale(x: -1, y: 1) }
-      context.rotate(by: turn.shown * .pi / 2)
+      context.rotate(by: turn.presentationValue * .pi / 2)
       var path = Path()
       path.move(to: Point(x: -side / 8, y: -side / 4))
       path.addLine(to: Point(x: side / 8, y: 0))

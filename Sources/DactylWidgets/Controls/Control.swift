@@ -123,7 +123,9 @@ import DactylGeometry
   /// `state` has changed, a pointer has entered or left the control, or the keyboard focus is shown or not. The default
   /// draws the control again; call `super`.
   open func stateChanged() {
-    setNeedsDisplay()
+    let looks = Looks(isEnabled: isEnabled, showsFocus: isFocusVisible)
+    setNeedsDisplay(looks == self.looks ? stateRect : bounds)
+    self.looks = looks
     let isHovered = isEnabled && isHovered
     guard feedback != nil || isHighlighted || isHovered else { return }
     let feedback = feedback ?? ControlFeedback(in: self)
@@ -133,6 +135,22 @@ import DactylGeometry
 
   /// Nil until the control was pressed or hovered over.
   private(set) final var feedback: ControlFeedback?
+
+  /// The part of the control that shows that it is pressed or hovered over, and fades; empty if nothing does.
+  var feedbackRect: Rect { bounds }
+
+  /// The part of the control that shows its state otherwise than by what fades, the focus and the colours of a disabled
+  /// control.
+  var stateRect: Rect { bounds }
+
+  /// What all of the control shows.
+  private struct Looks: Equatable {
+    var isEnabled = true
+    var showsFocus = false
+  }
+
+  /// When `stateChanged` was last called.
+  private var looks = Looks()
 
   /// Returns `shouldBegin` for an enabled control, as for a recognizer of its own (`GR-36`).
   open override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool {

@@ -39,7 +39,7 @@ open class Switch: ToggleControl {
   }
 
   /// The position of the knob: from 0 for off to 1 for on.
-  private lazy var knob = AnimatedValue(0.0, in: self)
+  private lazy var knob = inMark(AnimatedValue(0.0, in: self))
 
   // MARK: Behaviour
 
@@ -85,15 +85,20 @@ open class Switch: ToggleControl {
     return Size(width: Self.trackSize.width, height: max(Self.trackSize.height, least))
   }
 
+  private var track: Rect {
+    let size = Size(width: min(Self.trackSize.width, bounds.width), height: min(Self.trackSize.height, bounds.height))
+    return Rect(
+      x: bounds.midX - size.width / 2, y: (bounds.midY - size.height / 2).rounded(.down), width: size.width,
+      height: size.height)
+  }
+
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
     let theme = traits.theme
     let colors = theme.colors
-    let size = Size(width: min(Self.trackSize.width, bounds.width), height: min(Self.trackSize.height, bounds.height))
-    let track = Rect(
-      x: bounds.midX - size.width / 2, y: (bounds.midY - size.height / 2).rounded(.down), width: size.width,
-      height: size.height)
-    let fraction = min(max(knob.shown, 0), 1)
+    let track = track
+    drewMark(in: track, as: Switch.self)
+    let fraction = min(max(knob.presentationValue, 0), 1)
     let shape = Path(roundedRect: track, cornerRadius: track.height / 2)
     let (off, on) =
       isEnabled ? (colors.track, colors.success) : (colors.disabledFill, colors.success.faded(to: 0.4))

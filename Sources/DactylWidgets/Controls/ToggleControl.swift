@@ -47,4 +47,27 @@ open class ToggleControl: TapControl {
     hasChanged = false
     sendChange(with: event)
   }
+
+  // MARK: The mark
+
+  /// The mark as it was last drawn; nil before, and if a subclass draws it.
+  private var mark: Rect?
+
+  /// Notes where the mark was drawn, by the drawing of class `type`: a subclass may show the value anywhere.
+  final func drewMark(in rect: Rect, as type: ToggleControl.Type) {
+    mark = Swift.type(of: self) == type ? rect : nil
+  }
+
+  /// Returns `value`, which the mark shows, or the part of it that `part` returns.
+  final func inMark(
+    _ value: AnimatedValue<Double>, _ part: @escaping @MainActor (Rect) -> Rect = { $0 }
+  ) -> AnimatedValue<Double> {
+    value.displayRect = { [unowned self] _ in mark.map(part) ?? bounds }
+    return value
+  }
+
+  override var feedbackRect: Rect { mark ?? bounds }
+
+  /// The mark is painted when its values change.
+  override var stateRect: Rect { mark == nil ? bounds : .zero }
 }

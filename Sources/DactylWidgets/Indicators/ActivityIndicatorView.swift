@@ -45,7 +45,11 @@ open class ActivityIndicatorView: View {
   /// Whether the indicator turns. Default: false.
   public private(set) final var isAnimating = false
 
-  private lazy var movement = EndlessAnimation(in: self)
+  private lazy var movement = EndlessAnimation(
+    in: self,
+    displayRect: partDrawn(by: ActivityIndicatorView.self) { [unowned self] in
+      reducesMotion ? bounds : arcRect(at: $0)
+    })
   /// The part that turns, about zero, and the length of its sides.
   private var arc = (side: 0.0, path: Path())
 
@@ -115,6 +119,28 @@ open class ActivityIndicatorView: View {
         context.stroke(arc(ofSide: side, radius: radius), with: color, style: line)
       }
     }
+  }
+
+  /// The rectangle around the part that turns, at a time in seconds.
+  private func arcRect(at seconds: Double) -> Rect {
+    let side = min(side, bounds.width, bounds.height)
+    let width = side * Self.lineWidth
+    let radius = (side - width) / 2
+    let start = EndlessAnimation.phase(at: seconds, in: traits.theme.motion.turn) * 4 - 1
+    // In quarters of a turn: the ends, and the quarters between them, at which the arc reaches furthest.
+    let end = start + Self.sweep / (.pi / 2)
+    let places = [start, end] + [start.rounded(.up), start.rounded(.up) + 1].filter { $0 < end }
+    let points = places.map { Point(x: radius * Self.cosine($0), y: radius * Self.cosine($0 - 1)) }
+    let (x, y) = (points.map(\.x), points.map(\.y))
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return bounds }
+    let center = bounds.center
+    return Rect(x: center.x + left, y: center.y + top, width: right - left, height: bottom - top)
+      .insetBy(x: -width / 2, y: -width / 2)
+  }
+
+  /// Returns the cosine of an angle in quarters of a turn.
+  private static func cosine(_ quarters: Double) -> Double {
+    AffineTransform(rotationAngle: quarters * .pi / 2).apply(to: Point(x: 1, y: 0)).x
   }
 
   /// Returns the part that turns, which is made once for each size and not in each frame.

@@ -31,8 +31,12 @@ open class LevelIndicator: View {
     get { storedValue }
     set {
       guard !newValue.isNaN else { return }
+      let old = level
       storedValue = limited(newValue)
-      valueChanged()
+      // Less than a segment shows nothing.
+      filling.value = Filling(fraction: valueFraction, steps: segmentLength == nil ? 0 : numberOfSegments)
+      // The whole bar has another colour.
+      if level != old { setNeedsDisplay() }
     }
   }
 
@@ -87,8 +91,29 @@ open class LevelIndicator: View {
   }
 
   private var storedValue = 0.0
-  /// The part of the range that is drawn as filled.
-  private lazy var fraction = AnimatedValue(0.0, in: self)
+  /// What is drawn as filled.
+  private lazy var filling: AnimatedValue<Filling> = {
+    let filling = AnimatedValue(Filling(), in: self)
+    filling.displayRect = partDrawn(by: LevelIndicator.self) { [unowned self] in endRect(at: $0.fraction) }
+    return filling
+  }()
+
+  /// A part of the range. On the way it is that of whole steps, if there are any.
+  private struct Filling: Animatable {
+    var fraction = 0.0
+    var steps = 0
+
+    var animatableNumbers: SIMD8<Double> { SIMD8(fraction, Double(steps), 0, 0, 0, 0, 0, 0) }
+
+    init(fraction: Double = 0, steps: Int = 0) { (self.fraction, self.steps) = (fraction, steps) }
+
+    init(animatableNumbers numbers: SIMD8<Double>) {
+      // A spring may go beyond the ends.
+      let fraction = min(max(numbers[0], 0), 1)
+      let steps = min(max(numbers[1].rounded(), 0), 1e6)
+      self.init(fraction: steps > 0 ? (fraction * steps).rounded() / steps : fraction, steps: Int(steps))
+    }
+  }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -120,11 +145,6 @@ open class LevelIndicator: View {
   private var valueFraction: Double {
     let length = maximumValue / 2 - minimumValue / 2
     return length > 0 ? (storedValue / 2 - minimumValue / 2) / length : 0
-  }
-
-  private func valueChanged() {
-    fraction.value = valueFraction
-    setNeedsDisplay()
   }
 
   /// A level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a percentage
@@ -166,11 +186,9 @@ open class LevelIndicator: View {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard bounds.width > 0, bounds.height > 0, bounds.isFinite else { return }
-    let filled = min(max(fraction.shown, 0), 1)
-    let count = numberOfSegments
-    let whole = axis == .horizontal ? bounds.width : bounds.height
-    let length = (whole - Self.gap * Double(max(count - 1, 0))) / Double(max(count, 1))
-    guard count > 0, length >= Self.leastSegment else {
+    let filled = filling.presentationValue.fraction
+    let (count, whole) = (numberOfSegments, length)
+    guard let length = segmentLength else {
       fill(from: 0, to: whole, isFilled: false, in: context)
       // A level above the minimum is never too short to be seen as a dot.
       let least = min(Self.thickness, bounds.width, bounds.height)
@@ -182,6 +200,30 @@ open class LevelIndicator: View {
       let start = Double(index) * (length + Self.gap)
       fill(from: start, to: start + length, isFilled: index < filledCount, in: context)
     }
+  }
+
+  private var length: Double { axis == .horizontal ? bounds.width : bounds.height }
+
+  /// The length of a segment; nil if there are none.
+  private var segmentLength: Double? {
+    let count = numberOfSegments
+    let length = (length - Self.gap * Double(max(count - 1, 0))) / Double(max(count, 1))
+    return count > 0 && length >= Self.leastSegment ? length : nil
+  }
+
+  /// The end of the filled part, or of the last segment that is filled. All between two ends is painted.
+  private func endRect(at filled: Double) -> Rect {
+    let (start, end): (Double, Double)
+    if let segment = segmentLength {
+      end = (filled * Double(numberOfSegments)).rounded() * (segment + Self.gap) - Self.gap
+      start = end - 1
+    } else {
+      end = max(filled * length, min(Self.thickness, bounds.width, bounds.height))
+      start = max(end - Self.thickness, 0)
+    }
+    if axis == .vertical { return .column(from: start, to: end, width: Self.thickness, in: bounds) }
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    return .bar(from: start, to: end, height: Self.thickness, in: bounds, isMirrored: isMirrored)
   }
 
   private func fill(from start: Double, to end: Double, isFilled: Bool, in context: Context) {

@@ -42,7 +42,11 @@ open class PageControl: Control {
 
   private var storedPage = 0
   /// The page that is drawn.
-  private lazy var position = AnimatedValue(0.0, in: self)
+  private lazy var position: AnimatedValue<Double> = {
+    let position = AnimatedValue(0.0, in: self)
+    position.displayRect = partDrawn(by: PageControl.self) { [unowned self] in movingRect(at: $0) }
+    return position
+  }()
   /// Whether the last lift changed the page.
   private var hasChanged = false
 
@@ -142,11 +146,20 @@ open class PageControl: Control {
   /// The space on each side of the dots, which the focus ring takes.
   private static let padding = 8.0
 
-  private var dots: PageDots {
+  private var dots: PageDots { dots(at: position.presentationValue) }
+
+  private func dots(at position: Double) -> PageDots {
     let last = Double(max(numberOfPages - 1, 0))
     return PageDots(
-      count: numberOfPages, position: min(max(position.shown, 0), last),
-      width: max(bounds.width - 2 * Self.padding, 0))
+      count: numberOfPages, position: min(max(position, 0), last), width: max(bounds.width - 2 * Self.padding, 0))
+  }
+
+  /// The rectangle around the dots that look different at `position` from those at another one; all dots if not all are
+  /// shown.
+  private func movingRect(at position: Double) -> Rect {
+    let dots = dots(at: position)
+    let moving = dots.capacity < dots.count ? dots.dots : dots.dots.filter { $0.share > 0 }
+    return moving.reduce(.zero) { $0.union(frame(of: $1)) }
   }
 
   /// The part of the bounds that belongs to the current dot, as high as the control.

@@ -39,8 +39,18 @@ open class ProgressView: View {
 
   private var storedProgress: Double? = 0
   /// The progress that is drawn.
-  private lazy var fraction = AnimatedValue(0.0, in: self)
-  private lazy var movement = EndlessAnimation(in: self)
+  private lazy var fraction: AnimatedValue<Double> = {
+    let fraction = AnimatedValue(0.0, in: self)
+    fraction.displayRect = partDrawn(by: ProgressView.self) { [unowned self] in
+      // The round end moves, and all between two ends is painted.
+      let end = max(min(max($0, 0), 1) * bounds.width, thickness)
+      return bar(from: end - thickness, to: end)
+    }
+    return fraction
+  }()
+  private lazy var movement = EndlessAnimation(
+    in: self,
+    displayRect: partDrawn(by: ProgressView.self) { [unowned self] in reducesMotion ? bounds : movingPart(at: $0) })
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -98,7 +108,7 @@ open class ProgressView: View {
     fillBar(from: 0, to: bounds.width, height: Self.trackHeight, in: context, with: colors.track)
     if let storedProgress {
       // A progress above zero is never too short to be seen as a dot.
-      let length = min(max(fraction.shown, 0), 1) * bounds.width
+      let length = min(max(fraction.presentationValue, 0), 1) * bounds.width
       if storedProgress > 0 || length > 0 {
         fillBar(from: 0, to: max(length, thickness), height: Self.height, in: context, with: color)
       }
@@ -115,10 +125,26 @@ open class ProgressView: View {
       let color = color.faded(to: 1 - EndlessAnimation.fade * wave)
       fillBar(from: 0, to: bounds.width, height: Self.height, in: context, with: color)
     } else {
-      let length = max(bounds.width * Self.movingLength, thickness)
-      let start = (bounds.width - length) * wave
-      fillBar(from: start, to: start + length, height: Self.height, in: context, with: color)
+      let (start, end) = movingEnds(wave)
+      fillBar(from: start, to: end, height: Self.height, in: context, with: color)
     }
+  }
+
+  /// The ends of the part that moves, in points from the leading end.
+  private func movingEnds(_ wave: Double) -> (Double, Double) {
+    let length = max(bounds.width * Self.movingLength, thickness)
+    let start = (bounds.width - length) * wave
+    return (start, start + length)
+  }
+
+  private func movingPart(at seconds: Double) -> Rect {
+    let (start, end) = movingEnds(EndlessAnimation.wave(at: seconds, in: traits.theme.motion.sweep))
+    return bar(from: start, to: end)
+  }
+
+  /// The rectangle between two distances from the leading end, as high as the bar.
+  private func bar(from start: Double, to end: Double) -> Rect {
+    .bar(from: start, to: end, height: Self.height, in: bounds, isMirrored: traits.layoutDirection == .rightToLeft)
   }
 
   private var thickness: Double { min(Self.height, bounds.width, bounds.height) }

@@ -7,8 +7,8 @@ import DactylGeometry
   let to: NavigationScreen
   /// Whether the new screen comes from the front.
   let isPush: Bool
-  /// Whether a finger moves the screens.
-  var isInteractive: Bool
+  /// Whether a finger moves the screens. They are cached, as an animation does it, so that they are not drawn anew.
+  var isInteractive: Bool { didSet { cacheScreens() } }
   /// How far the movement is, from 0 to 1.
   private(set) var progress = 0.0
   /// Whether the controller that goes was told that it is about to leave its container.
@@ -30,11 +30,16 @@ import DactylGeometry
     self.isInteractive = isInteractive
   }
 
+  private func cacheScreens() {
+    for screen in [from, to] where screen.rasterizes != isInteractive { screen.rasterizes = isInteractive }
+  }
+
   private var front: NavigationScreen { isPush ? to : from }
   private var back: NavigationScreen { isPush ? from : to }
 
   /// Adds the new screen to `view`, where it is not seen yet.
   func begin(in view: View) {
+    cacheScreens()
     shade.isUserInteractionEnabled = false
     shade.backgroundColor = view.traits.theme.colors.scrim
     View.performWithoutAnimation {
@@ -74,6 +79,7 @@ import DactylGeometry
 
   /// Removes what is not seen any more. `isDone`: the new screen stays.
   func end(isDone: Bool) {
+    isInteractive = false
     shade.removeFromSuperview()
     (isDone ? from : to).removeFromSuperview()
     for screen in [from, to] { comeBack(screen) }

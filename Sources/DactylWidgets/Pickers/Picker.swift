@@ -270,6 +270,8 @@ open class Picker: Control {
     return layout.top(in: size.height) + layout.baseline
   }
 
+  override var stateRect: Rect { type(of: self) == Picker.self ? .zero : bounds }
+
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty, bounds.isFinite else { return }
     let theme = traits.theme

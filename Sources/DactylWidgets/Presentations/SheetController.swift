@@ -128,6 +128,7 @@ open class SheetController: OverlayController {
     case .ended, .cancelled:
       let velocity = pan.state == .ended ? pan.velocity(in: sheet).y : 0
       settle(velocity)
+      sheet.letGo()
     case .possible, .failed: break
     }
   }

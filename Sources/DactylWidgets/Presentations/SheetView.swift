@@ -80,7 +80,13 @@ final class SheetView: Backdrop {
 
   // MARK: Movements
 
-  func grab() { grabbed = shownHeight }
+  /// A finger takes the card, which is cached while it is dragged, so that its content is not drawn anew.
+  func grab() {
+    grabbed = shownHeight
+    card.rasterizes = true
+  }
+
+  func letGo() { card.rasterizes = false }
 
   /// The finger has moved down by `distance` points since `grab`.
   func drag(by distance: Double) {

@@ -69,7 +69,13 @@ open class RangeSlider: TrackControl {
   private var thumbs: [SliderThumb] { [lower, upper] }
 
   /// The fractions between which the track is filled.
-  private lazy var filled = (from: AnimatedValue(0.0, in: self), to: AnimatedValue(1.0, in: self))
+  private lazy var filled: (from: AnimatedValue<Double>, to: AnimatedValue<Double>) = {
+    let ends = (from: AnimatedValue(0.0, in: self), to: AnimatedValue(1.0, in: self))
+    for end in [ends.from, ends.to] {
+      end.displayRect = partDrawn(by: RangeSlider.self) { [unowned self] in thumbRect(at: $0) }
+    }
+    return ends
+  }()
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -258,7 +264,7 @@ open class RangeSlider: TrackControl {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard isVisible else { return }
-    let ends = [filled.from, filled.to].map { track.center(at: $0.shown) }
+    let ends = [filled.from, filled.to].map { track.center(at: $0.presentationValue) }
     drawTrack(in: context, filled: (from: ends[0], to: ends[1]))
   }
 }

@@ -36,7 +36,11 @@ open class Slider: TrackControl {
   private var storedValueRoom: (size: Size, fontScale: Double)?
   private var drag = Drag()
   /// The fraction at which the thumb is drawn.
-  private(set) lazy var position = AnimatedValue(0.0, in: self)
+  private(set) lazy var position: AnimatedValue<Double> = {
+    let position = AnimatedValue(0.0, in: self)
+    position.displayRect = partDrawn(by: Slider.self) { [unowned self] in thumbRect(at: $0) }
+    return position
+  }()
 
   /// The drag of the tracked touch.
   private struct Drag {
@@ -70,7 +74,7 @@ open class Slider: TrackControl {
     // The position of the thumb determines which of the touches that are down have grabbed it.
     recordDowns()
     storedValue = value
-    setNeedsDisplay()
+    if showsValue { setNeedsDisplay(valueRect) }
     slide(animated: animated) { position.value = scale.fraction(of: value) }
   }
 
@@ -220,6 +224,16 @@ open class Slider: TrackControl {
     return TextLayout(text(of: value), style: style, width: width)
   }
 
+  /// The room for the text of the value.
+  private var valueRect: Rect {
+    let room = valueRoom
+    return axis == .vertical
+      ? Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: room.height)
+      : Rect(
+        x: isMirrored ? bounds.minX : bounds.maxX - room.width, y: bounds.minY, width: room.width,
+        height: bounds.height)
+  }
+
   /// Draws the value at the edge of the control, where the last digits of several sliders are below each other.
   private func drawValue(in context: Context) {
     let room = valueRoom
@@ -233,9 +247,16 @@ open class Slider: TrackControl {
     context.draw(layout, at: Point(x: origin.x.rounded(), y: origin.y.rounded()))
   }
 
+  /// The thumb shows that the slider is pressed or hovered over.
+  override var feedbackRect: Rect {
+    type(of: self) == Slider.self ? thumbRect(at: position.presentationValue) : bounds
+  }
+
+  override var stateRect: Rect { type(of: self) == Slider.self ? .zero : bounds }
+
   open override func draw(_ context: Context, in rect: Rect) {
     guard isVisible else { return }
-    let center = track.center(at: position.shown)
+    let center = track.center(at: position.presentationValue)
     drawTrack(in: context, filled: (from: minimumEnd, to: center))
     drawValue(in: context)
     drawThumb(of: self, at: center, in: context)

@@ -12,7 +12,11 @@ final class SliderThumb: Control {
   private weak var slider: RangeSlider?
   private var drag = Drag()
   /// The fraction at which the thumb is drawn.
-  private lazy var position = AnimatedValue(0.0, in: self)
+  private lazy var position: AnimatedValue<Double> = {
+    let position = AnimatedValue(0.0, in: self)
+    position.displayRect = { [unowned self] in slider?.thumbRect(at: $0) ?? bounds }
+    return position
+  }()
 
   /// The drag of the tracked touch.
   private struct Drag {
@@ -185,8 +189,12 @@ final class SliderThumb: Control {
 
   // MARK: Appearance
 
+  override var feedbackRect: Rect { slider?.thumbRect(at: position.presentationValue) ?? bounds }
+
+  override var stateRect: Rect { .zero }
+
   override func draw(_ context: Context, in rect: Rect) {
     guard let slider, slider.isVisible else { return }
-    slider.drawThumb(of: self, at: slider.track.center(at: position.shown), in: context)
+    slider.drawThumb(of: self, at: slider.track.center(at: position.presentationValue), in: context)
   }
 }

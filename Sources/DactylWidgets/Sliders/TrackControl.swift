@@ -286,6 +286,12 @@ open class TrackControl: Control {
     if control.isFocusVisible { context.strokeFocus(around: rect, cornerRadius: radius, traits.theme) }
   }
 
+  /// Returns the rectangle in which a thumb is drawn whose centre is at `fraction` of the range.
+  final func thumbRect(at fraction: Double) -> Rect {
+    let (center, radius) = (track.center(at: fraction), min(ControlConstants.thumbWidth, breadth) / 2)
+    return track.rect(from: center - radius, to: center + radius, middle: middle, width: 2 * radius)
+  }
+
   // MARK: Touches and keys
 
   /// Whether `touch` is a press of the pointer's primary button on the track, which moves a thumb to it (`CT-18`).

@@ -164,11 +164,11 @@ import Testing
 
   @Test func theGroundDisappearsWithTheSelectedSegment() {
     let control = control(1)
-    #expect(control.plateOpacity.shown == 1)
+    #expect(control.plateOpacity.presentationValue == 1)
     control.removeSegment(at: 0)
-    #expect(control.plateOpacity.shown == 1)
+    #expect(control.plateOpacity.presentationValue == 1)
     control.removeSegment(at: 0)
-    #expect(control.plateOpacity.shown == 0)
+    #expect(control.plateOpacity.presentationValue == 0)
   }
 
   // CT-22
@@ -299,20 +299,20 @@ import Testing
   @Test func thePlateSlidesToTheSegmentThatTheUserSelects() {
     let control = control()
     fixture.stack.layout()
-    #expect(control.plate.shown == Rect(x: 0, y: 0, width: 100, height: 44))
+    #expect(control.plate.presentationValue == Rect(x: 0, y: 0, width: 100, height: 44))
     fixture.tapAt(0, 250, 20)
     fixture.frame(0.1)
     fixture.frame(0.15)
-    #expect(control.plate.shown.minX > 0 && control.plate.shown.minX < 200)
+    #expect(control.plate.presentationValue.minX > 0 && control.plate.presentationValue.minX < 200)
     fixture.frame(3)
-    #expect(control.plate.shown.minX == 200)
+    #expect(control.plate.presentationValue.minX == 200)
     control.selectedSegmentIndex = 0
-    #expect(control.plate.shown.minX == 0)
+    #expect(control.plate.presentationValue.minX == 0)
     // A ground that was not there does not slide in.
     control.selectedSegmentIndex = nil
     fixture.tapAt(4, 150, 20)
     fixture.frame(4.1)
-    #expect(control.plate.shown.minX == 100)
+    #expect(control.plate.presentationValue.minX == 100)
   }
 
   @Test func itDrawsInAnyBoundsAndStates() throws {

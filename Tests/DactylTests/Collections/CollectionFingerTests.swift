@@ -11,9 +11,7 @@ import Testing
   private let log = CallLines()
 
   init() throws {
-    list = try CollectionStage()
-    list.show(Array(0..<100))
-    list.layOut()
+    list = try .list(of: 100)
     list.source.performPrimaryAction = { [log] in log.lines.append("use \($0)") }
   }
 
@@ -37,6 +35,18 @@ import Testing
     fingers[2].up()
     fingers[0].up()
     #expect(log.take() == ["use 5", "use 1"])
+  }
+
+  // LI-9
+  @Test func twoFingersOnPartsOfAnItemUseItOnce() throws {
+    let cell = try #require(list.source.cell(for: 2))
+    cell.contentView.addSubview(View(frame: Rect(x: 0, y: 0, width: 100, height: 50)))
+    let (one, other) = (finger(on: 2, x: 50), finger(on: 2, x: 250))
+    list.stage.advance(by: 0.2)
+    #expect(isHighlighted(2))
+    one.up()
+    other.up()
+    #expect(log.take() == ["use 2"] && !isHighlighted(2))
   }
 
   // LI-9

@@ -11,9 +11,7 @@ import Testing
   private let log = CallLines()
 
   init() throws {
-    list = try CollectionStage()
-    list.show(Array(0..<100))
-    list.layOut()
+    list = try .list(of: 100)
     list.source.didChangeSelection = { [log, weak source = list.source] in
       log.lines.append("selection \(source?.selection.sorted() ?? [])")
     }

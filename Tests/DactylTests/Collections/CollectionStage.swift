@@ -31,6 +31,14 @@ import DactylTesting
     model.owner = self
   }
 
+  /// Shows `count` items, from 0 on, in a list.
+  static func list(of count: Int) throws -> CollectionStage {
+    let list = try CollectionStage()
+    list.show(Array(0..<count))
+    list.layOut()
+    return list
+  }
+
   private final class Model {
     weak var owner: CollectionStage?
 

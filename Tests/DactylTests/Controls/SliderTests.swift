@@ -174,18 +174,18 @@ import Testing
     slider.stepValue = 0.5
     fixture.touch(0, .down(0, 165, 115))
     fixture.touch(0.1, .move(0, 245, 115))
-    #expect(slider.value == 1 && slider.position.value == 1 && slider.position.shown == 0.5)
+    #expect(slider.value == 1 && slider.position.value == 1 && slider.position.presentationValue == 0.5)
     slider.stepValue = 0
     fixture.touch(0.2, .move(0, 225, 115))
-    #expect(slider.position.shown == slider.value)
+    #expect(slider.position.presentationValue == slider.value)
   }
 
   // CT-4
   @Test func aValueSetWithAnAnimationSendsNothing() {
     slider.setValue(1, animated: true)
-    #expect(slider.value == 1 && slider.position.shown == 0.5 && fixture.takeLog().isEmpty)
+    #expect(slider.value == 1 && slider.position.presentationValue == 0.5 && fixture.takeLog().isEmpty)
     slider.value = 0
-    #expect(slider.position.shown == 0)
+    #expect(slider.position.presentationValue == 0)
   }
 
   // CT-18

@@ -120,6 +120,31 @@ import Testing
   }
 
   // NV-7
+  @Test(arguments: [0.3, 0.7]) func halfOfWhatIsAboveTheKeyboardDecides(_ part: Double) {
+    let sheet = present(.content)
+    openKeyboard()
+    let start = Point(x: 200, y: top(sheet) + 8)
+    let end = start.y + (floor - top(sheet)) * (1 - part)
+    let finger = stage.finger()
+    finger.down(at: start)
+    finger.move(to: Point(x: 200, y: end - 1))
+    // It has come to rest, so that only the place counts.
+    stage.advance(by: 0.5)
+    finger.move(to: Point(x: 200, y: end))
+    finger.up()
+    settle()
+    #expect((root.presentedViewController === sheet) == (part > 0.5))
+  }
+
+  // NV-7
+  @Test(arguments: [SheetController.Detent.height(200), .medium])
+  func aBarOfTheWindowIsNoKeyboard(_ detent: SheetController.Detent) {
+    stage.window.obscuredInsets.bottom = 30
+    stage.window.additionalSafeAreaInsets.bottom = 10
+    #expect(top(present(detent)) == (detent == .medium ? 350 : 500))
+  }
+
+  // NV-7
   @Test func aBarOfTheWindowCountsOnce() {
     stage.window.obscuredInsets.bottom = 30
     let sheet = present(.content)

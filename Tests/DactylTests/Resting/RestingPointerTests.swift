@@ -7,20 +7,11 @@ import Testing
 
 /// A pointer that rests while content moves under it (`EI-24`, `GT-71`).
 @MainActor @Suite struct RestingPointerTests {
-  private let stage: TestStage
-  private let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+  private let fixture: RestingStage
+  private var stage: TestStage { fixture.stage }
+  private var view: View { fixture.view }
 
-  init() throws {
-    stage = try TestStage()
-    stage.view.addSubview(view)
-    stage.advance(by: 0.1)
-  }
-
-  private func rest(at point: Point = Point(150, 150)) {
-    stage.pointer.move(to: Point(1, 1))
-    stage.pointer.move(to: point)
-    stage.advance(by: 0.1)
-  }
+  init() throws { fixture = try RestingStage() }
 
   // EI-24, GT-71
   @Test func theRowThatAWheelBringsUnderThePointerIsHovered() throws {
@@ -40,7 +31,7 @@ import Testing
 
   // EI-24, GT-71
   @Test func aViewThatMovesAwayIsNotHoveredAndOneThatComesIs() {
-    rest()
+    fixture.rest()
     #expect(view.isHovered)
     view.frame.origin.x = 250
     stage.advance(by: 0.05)
@@ -78,7 +69,7 @@ import Testing
     var states: [GestureRecognizer.State] = []
     let hover = HoverGestureRecognizer { hover in states.append(hover.state) }
     view.addGestureRecognizer(hover)
-    rest()
+    fixture.rest()
     #expect(states.first == .began)
     make(change)
     stage.advance(by: 0.05)
@@ -88,7 +79,7 @@ import Testing
   // EI-24, MN-20
   @Test(arguments: Change.allCases) func aToolTipGoesWithItsView(change: Change) {
     view.toolTip = "Explains"
-    rest()
+    fixture.rest()
     stage.advance(by: 0.7)
     #expect(stage.application.popupSurfaces.count == 1)
     make(change)
@@ -99,7 +90,7 @@ import Testing
   // EI-24
   @Test func theEndOfAnAnimationBringsTheViewUnderThePointer() {
     view.frame.origin.x = 300
-    rest()
+    fixture.rest()
     #expect(!view.isHovered)
     View.animate(duration: 0.2) { view.frame.origin.x = 100 }
     stage.advance(by: 0.3)
@@ -110,7 +101,7 @@ import Testing
   @Test func aRecognizerLearnsWhereThePointerIsInAViewThatMoves() {
     var places: [Point] = []
     view.addGestureRecognizer(HoverGestureRecognizer { [unowned view] in places.append($0.location(in: view)) })
-    rest()
+    fixture.rest()
     #expect(places.last == Point(50, 50))
     view.frame.origin.y = 80
     stage.advance(by: 0.05)
@@ -121,7 +112,7 @@ import Testing
   @Test func theShapeOfThePointerIsThatOfTheViewThatComes() {
     let link = PointedView(frame: Rect(x: 100, y: 300, width: 100, height: 100))
     stage.view.addSubview(link)
-    rest()
+    fixture.rest()
     let surface = stage.window.stack.flatMap { stage.application.session?.surface(of: $0) }
     #expect(surface?.cursor == .default)
     link.frame.origin.y = 100

@@ -7,26 +7,17 @@ import Testing
 
 /// More ways in which content moves under resting pointers and fingers (`EI-24`).
 @MainActor @Suite struct RestingVariationTests {
-  private let stage: TestStage
   private let root = ViewController()
-  private let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+  private let fixture: RestingStage
+  private var stage: TestStage { fixture.stage }
+  private var view: View { fixture.view }
 
-  init() throws {
-    stage = try TestStage(root: root)
-    stage.view.addSubview(view)
-    stage.advance(by: 0.1)
-  }
-
-  private func rest(at point: Point = Point(150, 150)) {
-    stage.pointer.move(to: Point(1, 1))
-    stage.pointer.move(to: point)
-    stage.advance(by: 0.1)
-  }
+  init() throws { fixture = try RestingStage(root: root) }
 
   // EI-24
   @Test func aViewThatIsAnimatedUnderThePointerIsHoveredWhileItIsThere() {
     view.frame.origin.x = 300
-    rest(at: Point(150, 150))
+    fixture.rest(at: Point(150, 150))
     var seen: [Bool] = []
     View.animate(duration: 1, curve: .linear) { view.frame.origin.x = -200 }
     for _ in 0..<12 {
@@ -42,7 +33,7 @@ import Testing
     window.rootViewController = ViewController()
     window.windowLevel = .alert
     stage.toplevel.show(window)
-    rest()
+    fixture.rest()
     #expect(!view.isHovered)
     window.close()
     stage.advance(by: 0.1)
@@ -51,7 +42,7 @@ import Testing
 
   // EI-24
   @Test func aSheetThatComesAndGoesUnderThePointer() {
-    rest(at: Point(150, 150))
+    fixture.rest(at: Point(150, 150))
     #expect(view.isHovered)
     root.present(SheetController(ViewController(), detents: [.large]))
     stage.advance(by: 2)
@@ -82,7 +73,7 @@ import Testing
     (badge.sizing.width, badge.sizing.height) = (50, 50)
     stage.view.addSubview(badge)
     stage.advance(by: 0.1)
-    rest(at: Point(375, 25))
+    fixture.rest(at: Point(375, 25))
     #expect(badge.isHovered)
     stage.resize(to: Size(width: 800, height: 600))
     stage.advance(by: 0.1)
@@ -143,7 +134,7 @@ import Testing
   // EI-24
   @Test func aTurnedViewIsLeftWhenItTurnsOn() {
     view.bounds.size = Size(width: 200, height: 20)
-    rest(at: Point(220, 150))
+    fixture.rest(at: Point(220, 150))
     let before = view.isHovered
     view.transform = AffineTransform(rotationAngle: .pi / 2)
     stage.advance(by: 0.05)

@@ -7,14 +7,11 @@ import Testing
 
 /// The work that resting input makes (`EI-24`).
 @MainActor @Suite struct RestingWorkTests {
-  private let stage: TestStage
-  private let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+  private let fixture: RestingStage
+  private var stage: TestStage { fixture.stage }
+  private var view: View { fixture.view }
 
-  init() throws {
-    stage = try TestStage()
-    stage.view.addSubview(view)
-    stage.advance(by: 0.1)
-  }
+  init() throws { fixture = try RestingStage() }
 
   private var hitTests: Int { stage.application.dispatcher.restingInput.hitTests }
 

@@ -2,86 +2,133 @@ import DactylGeometry
 import DactylGraphics
 import DactylSurface
 import DactylTesting
+import Testing
 
 @testable import DactylCore
 @testable import DactylTesting
 
-/// Measures the frames of a stage: the damage that they declare, and the pixels that really change.
-@MainActor final class FrameMeter: SurfaceHandler {
-  /// One frame, in pixels.
+/// Measures the frames of all surfaces of a stage: the damage that they declare, and the pixels that really change. Each
+/// frame is drawn twice: as the surface does, which paints what is declared, and as a whole.
+@MainActor final class FrameMeter {
+  /// One frame of a surface, in pixels.
   struct Frame {
     var time: Double
     var declared = 0
     var changed = 0
     /// The area of the smallest rectangle around all that has changed.
     var box = 0
-    /// The pixels that changed outside of what was declared.
+    /// The area that rectangles need: in each declared one, the smallest rectangle around what changes in it, with a
+    /// margin for smooth edges.
+    var needed = 0
+    /// The pixels on the surface that look different from those of the whole drawing.
     var undeclared = 0
   }
 
   let stage: TestStage
-  private let surface: any PlatformSurface
-  private let inner: any SurfaceHandler
-  private var latest: FrameChanges?
-  private var pixels: [UInt32] = []
-  private(set) var width = 0
-  private(set) var height = 0
+  private var surfaces: [SurfaceMeter] = []
 
   init(_ stage: TestStage) {
     self.stage = stage
-    surface = stage.platform.openSurfaces[0]
-    inner = surface.handler!
-    surface.handler = self
-    pixels = read()
+    adoptSurfaces()
   }
 
-  /// The picture on the screen, not a copy.
-  var picture: Bitmap? { stage.platform.picture(of: surface) }
+  /// The picture of the window on the screen, not a copy.
+  var picture: Bitmap? { surfaces.first?.picture }
 
-  private func read() -> [UInt32] {
-    guard let picture else { return [] }
-    (width, height) = (picture.pixelWidth, picture.pixelHeight)
-    return (0..<height).flatMap { y in (0..<width).map { picture.argb(x: $0, y: y) } }
+  /// Measures surfaces that are new, too. Their first pictures count as unchanged.
+  private func adoptSurfaces() {
+    let open = stage.platform.openSurfaces
+    surfaces.removeAll { meter in !open.contains { $0 === meter.surface } }
+    for surface in open where !surfaces.contains(where: { $0.surface === surface }) {
+      if let meter = SurfaceMeter(surface, of: stage.platform) { surfaces.append(meter) }
+    }
   }
 
   /// The frames of `seconds`, at most one in a 120th of a second. Those that declare nothing are among them.
   func frames(for seconds: Double) -> [Frame] {
     var frames: [Frame] = []
-    pixels = read()
+    for surface in surfaces { surface.begin() }
     for _ in 0..<Int((seconds * 120).rounded()) {
-      latest = nil
       stage.advance(by: 1.0 / 120)
-      if let latest { frames.append(measure(latest)) }
+      frames += surfaces.compactMap { $0.measure(at: stage.time) }
+      adoptSurfaces()
     }
     return frames
   }
+}
 
-  private func measure(_ changes: FrameChanges) -> Frame {
-    var frame = Frame(time: stage.time)
-    guard !changes.isEmpty else { return frame }
-    let new = read()
-    let scale = stage.toplevel.scale
-    var isDeclared = [Bool](repeating: false, count: new.count)
-    for rect in changes.all {
-      let left = max(Int((rect.minX * scale + 0.001).rounded(.down)), 0)
-      let right = min(Int((rect.maxX * scale - 0.001).rounded(.up)), width)
-      let top = max(Int((rect.minY * scale + 0.001).rounded(.down)), 0)
-      let bottom = min(Int((rect.maxY * scale - 0.001).rounded(.up)), height)
-      guard left < right, top < bottom else { continue }
-      for y in top..<bottom { for x in left..<right { isDeclared[y * width + x] = true } }
+/// Measures the frames of one surface, which it handles in place of its handler.
+@MainActor private final class SurfaceMeter: SurfaceHandler {
+  let surface: any PlatformSurface
+  private let platform: HeadlessPlatform
+  let inner: any SurfaceHandler
+  /// What was declared since the last measurement; nil if no frame was drawn.
+  private var declared: [Rect]?
+  /// The pixels before the next frame.
+  private var pixels: [UInt32] = []
+
+  /// The greatest difference of a part of a colour that counts as the same: rounding in groups of different extents.
+  private static let tolerance: UInt32 = 3
+  /// The margin around what changes, in points.
+  private static let margin = 3.0
+
+  init?(_ surface: any PlatformSurface, of platform: HeadlessPlatform) {
+    let present = surface.handler
+    guard let handler = (present as? SurfaceMeter)?.inner ?? present, handler is any StackSurface else { return nil }
+    (self.surface, self.platform, inner) = (surface, platform, handler)
+    surface.handler = self
+    begin()
+  }
+
+  isolated deinit {
+    // A later meter may have taken its place.
+    if surface.handler == nil { surface.handler = inner }
+  }
+
+  var picture: Bitmap? { platform.picture(of: surface) }
+
+  /// What is on the surface now is what the next frame changes.
+  func begin() {
+    declared = nil
+    pixels = picture?.pixels ?? []
+  }
+
+  private var scale: Double { (inner as? any StackSurface)?.shownStack?.scale ?? 1 }
+
+  /// Draws all that the surface shows.
+  private func whole() -> [UInt32]? {
+    guard let picture,
+      let bitmap = try? Bitmap(
+        pixelWidth: picture.pixelWidth, pixelHeight: picture.pixelHeight, hasAlpha: picture.hasAlpha)
+    else { return nil }
+    let context = bitmap.makeContext(scale: scale)
+    let size = Size(width: Double(picture.pixelWidth) / scale, height: Double(picture.pixelHeight) / scale)
+    inner.surface(surface, draw: context, in: [Rect(origin: .zero, size: size)])
+    #expect(throws: Never.self) { try context.finish() }
+    return bitmap.pixels
+  }
+
+  func measure(at time: Double) -> FrameMeter.Frame? {
+    guard let declared else { return nil }
+    self.declared = nil
+    var frame = FrameMeter.Frame(time: time)
+    guard !declared.isEmpty, let picture, let new = whole() else { return frame }
+    let shown = picture.pixels
+    guard new.count == pixels.count, shown.count == new.count else {
+      pixels = new
+      return frame
     }
-    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-    for y in 0..<height {
-      for x in 0..<width {
-        let index = y * width + x
-        if isDeclared[index] { frame.declared += 1 }
-        guard new[index] != pixels[index] else { continue }
-        frame.changed += 1
-        if !isDeclared[index] { frame.undeclared += 1 }
-        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
-      }
-    }
-    if right >= 0 { frame.box = (right - left + 1) * (bottom - top + 1) }
+    let raster = PixelRaster(width: picture.pixelWidth, height: picture.pixelHeight)
+    let areas = declared.map { raster.pixels(of: $0, scale: scale) }.filter { !$0.isEmpty }
+    let changed = raster.differences(new, pixels)
+    frame.changed = changed.reduce(0) { $0 + $1.count }
+    frame.undeclared = raster.differences(new, shown, tolerance: Self.tolerance).reduce(0) { $0 + $1.count }
+    frame.declared = raster.area(of: areas)
+    let margin = Int((Self.margin * scale).rounded(.up))
+    let all = raster.box(of: changed, in: raster.all)
+    frame.box = all?.count ?? 0
+    frame.needed = raster.area(
+      of: areas.compactMap { area in raster.box(of: changed, in: area)?.grown(by: margin).intersection(area) })
     pixels = new
     return frame
   }
@@ -90,7 +137,7 @@ import DactylTesting
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     let changes = inner.surface(surface, prepareFrame: time)
-    latest = changes
+    declared = (declared ?? []) + changes.all
     return changes
   }
 
@@ -105,12 +152,19 @@ import DactylTesting
   func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {
     inner.surface(surface, changedTo: state)
   }
+
+  func surfaceShouldClose(_ surface: any ToplevelSurface) { inner.surfaceShouldClose(surface) }
+
+  func popup(_ popup: any PopupSurface, changedTo state: PopupState) { inner.popup(popup, changedTo: state) }
+
+  func popupWasDismissed(_ popup: any PopupSurface) { inner.popupWasDismissed(popup) }
 }
 
 extension [FrameMeter.Frame] {
   var declared: Int { reduce(0) { $0 + $1.declared } }
   var changed: Int { reduce(0) { $0 + $1.changed } }
   var boxes: Int { reduce(0) { $0 + $1.box } }
+  var needed: Int { reduce(0) { $0 + $1.needed } }
   var undeclared: Int { reduce(0) { $0 + $1.undeclared } }
   /// The frames that declare something.
   var painted: Int { count { $0.declared > 0 } }
@@ -118,6 +172,25 @@ extension [FrameMeter.Frame] {
   var idle: Int { count - ((lastIndex { $0.changed > 0 } ?? -1) + 1) }
   /// The frames that declare damage and change nothing.
   var vain: Int { count { $0.declared > 0 && $0.changed == 0 } }
+
+  /// What the frames did, for a test that fails.
+  var summary: String {
+    "\(count) frames, painted \(painted), vain \(vain), idle \(idle); declared \(declared), needed \(needed), "
+      + "changed \(changed), undeclared \(undeclared)"
+  }
+
+  /// Checks that nothing is undeclared, that the damage is within 1.2 times of what rectangles need, or another number of
+  /// times, and that the frames end when nothing visible is left.
+  func expectTight(
+    within limit: Double = 1.2, idle most: Int = 4, vain greatest: Int = 2, painted least: Int = 3,
+    _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let text = "\(comment.map { "\($0): " } ?? "")\(summary)"
+    #expect(undeclared == 0, "\(text)", sourceLocation: sourceLocation)
+    #expect(Double(declared) <= limit * Double(needed), "\(text)", sourceLocation: sourceLocation)
+    #expect(idle <= most && vain <= greatest, "\(text)", sourceLocation: sourceLocation)
+    #expect(painted >= least, "\(text)", sourceLocation: sourceLocation)
+  }
 }
 
 /// A view in which every movement of a pixel, along `axis`, changes almost every pixel.

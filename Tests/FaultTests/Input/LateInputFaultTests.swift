@@ -86,6 +86,34 @@ import Testing
     finish()
   }
 
+  /// A long press beside others, which it neither prevents nor is prevented by.
+  private final class TolerantPress: LongPressGestureRecognizer {
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+  }
+
+  // EI-14
+  @Test func aTimerThatFiresLateTakesNoLaterOneWithIt() {
+    let short = TolerantPress { [lines] press in
+      if press.state == .began { lines.all.append("short press") }
+    }
+    short.minimumPressDuration = 0.3
+    fixture.view.addGestureRecognizer(short)
+    let start = compositor.time
+    down()
+    fixture.settle()
+    // In one turn, a timer of the program is slow, and then that of the short press fires. The long one has become due
+    // meanwhile, after the lift.
+    fixture.loop.schedule(at: fixture.loop.now) {
+      stall(0.6)
+      up(at: start + 400)
+      compositor.flush()
+    }
+    stall(0.32)
+    fixture.settle()
+    #expect(lines.all.contains("short press") && !lines.all.contains("long press"))
+    finish()
+  }
+
   // EI-14, EI-13
   @Test func inputThatWaitsForSecondsKeepsItsTimes() {
     let start = compositor.time

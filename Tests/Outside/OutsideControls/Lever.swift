@@ -69,7 +69,7 @@ open class Lever: Control {
   open override func sizeThatFits(_ size: Size) -> Size { Size(width: 50, height: 30) }
 
   open override func draw(_ context: Context, in rect: Rect) {
-    var color = Color.systemGray3.mixed(with: .systemOrange, by: min(max(handle.shown, 0), 1))
+    var color = Color.systemGray3.mixed(with: .systemOrange, by: min(max(handle.presentationValue, 0), 1))
     if isHighlighted { color = color.mixed(with: Color(light: .black, dark: .white), by: 0.2) }
     if !isEnabled { color = color.mixed(with: .background, by: 0.5) }
     context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: color)
@@ -77,7 +77,7 @@ open class Lever: Control {
       context.stroke(Path(roundedRect: bounds.insetBy(x: 1, y: 1), cornerRadius: 5), with: .systemBlue, width: 2)
     }
     let side = bounds.height - 4
-    let x = 2 + handle.shown * (bounds.width - 4 - side)
+    let x = 2 + handle.presentationValue * (bounds.width - 4 - side)
     context.fill(Path(roundedRect: Rect(x: x, y: 2, width: side, height: side), cornerRadius: 4), with: .white)
   }
 }
