@@ -61,14 +61,15 @@ import Testing
 
   @Test func theShadowBelongsToTheInkBounds() {
     card.shadow = Shadow(color: .black, radius: 5, offset: Point(x: 0, y: 10))
-    let ink = Rect(x: -16, y: -6, width: 92, height: 72)
+    // The blur reaches 16 points, and is visible in 14.375 of them.
+    let ink = Rect(x: -14.375, y: -4.375, width: 88.75, height: 68.75)
     #expect(card.inkBounds == ink)
     card.clipsToBounds = true
     #expect(card.inkBounds == ink)
     card.addSubview(View(frame: Rect(x: 0, y: 0, width: 500, height: 10)))
     #expect(card.inkBounds == ink)
     card.clipsToBounds = false
-    #expect(card.inkBounds == Rect(x: -16, y: -6, width: 516, height: 72))
+    #expect(card.inkBounds == Rect(x: -14.375, y: -4.375, width: 514.375, height: 68.75))
     card.shadow?.radius = 0
     #expect(card.inkBounds == Rect(x: 0, y: 0, width: 500, height: 50))
     card.shadow = nil

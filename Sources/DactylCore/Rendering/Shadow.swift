@@ -47,7 +47,8 @@ public struct Shadow: Hashable, Sendable {
     // ((3 - distance) / 2)^3 / 6, if the distance is at least 1. An eighth more is for pictures with large pixels.
     let least = min(0.5 / (255 * alpha), 1.0 / 6)
     let distance = 3 - 2 * exp(log(6 * least) / 3)
-    return min((distance + 0.125) * radius + 1, spread)
+    // Eighths of a point are exact in sums.
+    return min((((distance + 0.125) * radius + 1) * 8).rounded(.up) / 8, spread)
   }
 
   /// Returns the rectangle that contains the visible shadow of a view with `bounds`.
