@@ -95,6 +95,26 @@ import Testing
     #expect(notes.titles == ["Trains"] && notes.application.toplevels.count == 1)
   }
 
+  // DO-19
+  @Test func aNoteThatIsRenamedBackAndDeletedIsGone() async throws {
+    let notes = try NotesStage(size: Self.wide, "Shopping", "Trains")
+    await notes.followFolder()
+    notes.tap(notes.stage.row(containing: "Shopping"))
+    let name = try name("Shopping", notes)
+    for (old, new) in [(name, "list.txt"), ("list.txt", name)] {
+      rename(old, to: new, notes)
+      await notes.followFolder()
+    }
+    #expect(notes.stage.row(containing: "Shopping").isSelected && notes.store.notices.isEmpty)
+    // Without this, the search for the present name would not end.
+    let id = try #require(notes.store.notes.first { $0.text == "Shopping" }).id
+    try #require(notes.store.newNames.keys.contains(id) == false)
+    remove(name, notes)
+    await notes.followFolder()
+    #expect(notes.titles == ["Trains"])
+    #expect(notes.stage.text("“Shopping” was deleted by another program.").isVisible)
+  }
+
   // DO-5, DO-20
   @Test func twoChangesOfOneNoteAreToldInWords() async throws {
     let notes = try NotesStage(size: Self.wide, "Shopping")

@@ -42,8 +42,8 @@ extension NoteStore {
       if let id = Note.ID(fileName: name) { await remove(id) }
     case .renamed(let oldName, let newName):
       let (old, new) = (Note.ID(fileName: oldName), Note.ID(fileName: newName))
-      if let new, await read(new), let old, isSaved(old) { newNames[old] = new }
-      if let old { await remove(old) }
+      let isRead = if let new { await read(new) } else { false }
+      if let old { await remove(old, newName: isRead ? new : nil) }
     }
   }
 
@@ -82,7 +82,8 @@ extension NoteStore {
     unreadable.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
   }
 
-  private func remove(_ id: Note.ID) async {
+  /// Removes a note whose file is gone. With `newName` it is the note of that name now, if there still is one.
+  private func remove(_ id: Note.ID, newName: Note.ID? = nil) async {
     setUnreadable(nil, id)
     if deleted?.id == id { isDeletedFileGone = true }
     guard isSaved(id) else { return }
@@ -93,7 +94,11 @@ extension NoteStore {
     else { return }
     documents[id] = nil
     let note = notes.remove(at: index)
-    if newNames[id] == nil { notices.append(NoteNotice(kind: .deleted, title: note.shownTitle)) }
+    if let newName, self.note(newName) != nil {
+      newNames[id] = newName
+    } else {
+      notices.append(NoteNotice(kind: .deleted, title: note.shownTitle))
+    }
     tellObservers(of: id)
   }
 

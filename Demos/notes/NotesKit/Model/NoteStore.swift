@@ -58,7 +58,8 @@ extension NoteStoreObserver {
   /// The number of the last text.
   private var lastVersion = 0
   var documents: [Note.ID: NoteDocument] = [:]
-  /// The new names of notes whose files other programs have renamed.
+  /// The new names of notes that are gone, since other programs have renamed their files. A note that exists has none, so
+  /// that names never lead in a circle.
   var newNames: [Note.ID: Note.ID] = [:]
   /// The reading of the changes by other programs that were noticed last.
   var following: Task<Void, Never>?
@@ -109,6 +110,7 @@ extension NoteStoreObserver {
     while note(id) != nil || unreadable.contains(where: { $0.path.lastComponent == id.fileName }) { id = .random() }
     var note = Note(id: id, text: text, changed: clock())
     note.version = nextVersion()
+    newNames[id] = nil
     notes.insert(note, at: 0)
     // There is no file of an empty note before it gets a text.
     if !text.isEmpty { changed(id, to: note.content) }
@@ -146,6 +148,7 @@ extension NoteStoreObserver {
   /// Inserts a note at its place. With `isNew` it has another text than before.
   func insert(_ note: Note, isNew: Bool = false) {
     var note = note
+    newNames[note.id] = nil
     if isNew { note.version = nextVersion() }
     notes.insert(note, at: notes.firstIndex { $0.changed <= note.changed } ?? notes.count)
   }
