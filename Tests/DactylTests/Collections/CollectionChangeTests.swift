@@ -120,6 +120,7 @@ import Testing
 
   // LI-3
   @Test func reducedMotionShowsAChangeAtOnce() {
+    defer { list.stage.application.reducesMotion = false }
     list.stage.application.reducesMotion = true
     var isDone = false
     list.source.apply(.items([3, 0])) { isDone = $0 }

@@ -145,6 +145,7 @@ import Testing
 
   // TK-5
   @Test func theChoicesAreTheSameFromRightToLeft() {
+    defer { stage.stage.application.traitOverrides.layoutDirection = nil }
     stage.stage.application.traitOverrides.layoutDirection = .rightToLeft
     stage.stage.advance(by: 0.5)
     let middle = stage.middle("a")

@@ -172,6 +172,7 @@ import Testing
     #expect(stage.keyboard?.window?.presentation == nil)
     stage.tap("hide keyboard")
     stage.stage.advance(by: 1)
+    defer { stage.stage.application.reducesMotion = false }
     stage.stage.application.reducesMotion = true
     stage.stage.textField("field").tap()
     stage.stage.advance(by: 0.02)

@@ -172,6 +172,7 @@ import Testing
 
   // CT-34
   @Test func withReducedMotionNothingSpins() {
+    defer { stage.application.reducesMotion = false }
     stage.application.reducesMotion = true
     stage.finger().tap(at: fixture.place(2, in: picker.hours), in: picker.hours)
     #expect(fixture.shown == "11 41")

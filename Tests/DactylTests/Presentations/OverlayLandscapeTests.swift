@@ -76,6 +76,7 @@ import Testing
     let before = floor
     settle()
     #expect(shownFrame(field).maxY <= floor)
+    defer { stage.application.fontScale = 1 }
     stage.application.fontScale = 1.5
     settle()
     #expect(shownFrame(field).maxY <= floor && before < 600)
