@@ -329,7 +329,7 @@ private struct FirstFrame {
     timer = application.dispatcher.schedule(at: application.animationTime, for: nil) { [weak self] in self?.callAll() }
   }
 
-  /// Calls those that wait, since the run of the application ends. What they animate has no window any more, and is
+  /// Calls those that wait, since the run of the application ends. The animations that they begin have no window, and are
   /// forgotten.
   func end() {
     guard !waiting.isEmpty else { return }

@@ -89,7 +89,7 @@ public enum FolderChange: Hashable, Sendable {
 
   // MARK: Reports of the system
 
-  /// Waits for changes from now on, if the application runs. What has changed before is found, too.
+  /// Waits for changes from now on, if the application runs. Earlier changes are found, too.
   func begin() {
     guard application?.loop != nil else { return }
     wait()

@@ -16,7 +16,7 @@ extension Bitmap {
     let bufferSize = transform.apply(to: size)
     let rects = region.rects.map { back.apply(to: $0, in: bufferSize).points(scale: scale) }
     context.clip(to: rects)
-    // What is transparent would show the content before.
+    // Transparent pixels would show the content before.
     if hasAlpha { for rect in rects { context.clear(rect) } }
     body(context, rects)
     do {

@@ -143,7 +143,7 @@ import DactylGeometry
   /// control.
   var stateRect: Rect { bounds }
 
-  /// What all of the control shows.
+  /// The parts of the state that the whole control shows.
   private struct Looks: Equatable {
     var isEnabled = true
     var showsFocus = false

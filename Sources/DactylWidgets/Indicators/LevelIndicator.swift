@@ -91,7 +91,7 @@ open class LevelIndicator: View {
   }
 
   private var storedValue = 0.0
-  /// What is drawn as filled.
+  /// The part that is drawn as filled.
   private lazy var filling: AnimatedValue<Filling> = {
     let filling = AnimatedValue(Filling(), in: self)
     filling.displayRect = partDrawn(by: LevelIndicator.self) { [unowned self] in endRect(at: $0.fraction) }

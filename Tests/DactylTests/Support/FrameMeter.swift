@@ -62,7 +62,7 @@ import Testing
   let surface: any PlatformSurface
   private let platform: HeadlessPlatform
   let inner: any SurfaceHandler
-  /// What was declared since the last measurement; nil if no frame was drawn.
+  /// The damage declared since the last measurement; nil if no frame was drawn.
   private var declared: [Rect]?
   /// The pixels before the next frame.
   private var pixels: [UInt32] = []
@@ -87,7 +87,7 @@ import Testing
 
   var picture: Bitmap? { platform.picture(of: surface) }
 
-  /// What is on the surface now is what the next frame changes.
+  /// Takes the pixels that are on the surface now. The next frame is compared with them.
   func begin() {
     declared = nil
     pixels = picture?.pixels ?? []
@@ -173,7 +173,7 @@ extension [FrameMeter.Frame] {
   /// The frames that declare damage and change nothing.
   var vain: Int { count { $0.declared > 0 && $0.changed == 0 } }
 
-  /// What the frames did, for a test that fails.
+  /// The sums of the frames in words, for a test that fails.
   var summary: String {
     "\(count) frames, painted \(painted), vain \(vain), idle \(idle); declared \(declared), needed \(needed), "
       + "changed \(changed), undeclared \(undeclared)"

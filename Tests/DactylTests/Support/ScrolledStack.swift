@@ -19,6 +19,6 @@ import DactylGeometry
     drawn.frame()
   }
 
-  /// What the scroll view moves when it has scrolled.
+  /// The copy of pixels that is expected when the scroll view has scrolled by (`x`, `y`).
   func blit(_ x: Double, _ y: Double) -> ScrollBlit { ScrollBlit(rect: place, vector: Point(x: x, y: y)) }
 }
