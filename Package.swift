@@ -147,6 +147,11 @@ let package = Package(
       ], path: "Tests/Support/DactylWireLink"),
     // Choices that are the same in every run, for what is tested at random.
     .target(name: "DactylRandom", path: "Tests/Support/DactylRandom"),
+    // Operations whose work is counted, and the table of what it may grow with.
+    .target(
+      name: "DactylCosts",
+      dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylTesting", "DactylText"],
+      path: "Tests/Support/DactylCosts"),
     // Views and applications whose behaviour a test sets, and their input in virtual time.
     .target(
       name: "DactylTestKit",
@@ -182,7 +187,8 @@ let package = Package(
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),
-    .testTarget(name: "DactylTextTests", dependencies: ["DactylGraphics", "DactylRandom", "DactylText"]),
+    .testTarget(
+      name: "DactylTextTests", dependencies: ["DactylCosts", "DactylGraphics", "DactylRandom", "DactylText"]),
     .testTarget(
       name: "DactylSurfaceTests",
       dependencies: [
@@ -196,17 +202,22 @@ let package = Package(
     .testTarget(
       name: "DactylTests",
       dependencies: [
-        "CDactylLinux", "CDactylPango", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit",
-        "DactylTesting",
-        "OutsideRecognizers",
+        "CDactylLinux", "CDactylPango", "Dactyl", "DactylCosts", "DactylGeometry", "DactylInput", "DactylRandom",
+        "DactylTestKit", "DactylTesting", "OutsideRecognizers",
       ]),
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests",
       dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets"],
       exclude: ["Expected", "fonts.conf"]),
-    // Figures of the event model, with allocations counted.
+    // The number of allocations of a program.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
+    // Prints the allocations of operations on small and on large subjects. Tests start it, but don't depend on it: a
+    // program that depends on it has the counter in it.
+    .executableTarget(
+      name: "AllocationCosts", dependencies: ["CAllocationCounter", "DactylCosts"],
+      path: "Tests/Programs/AllocationCosts"),
+    // Figures of the event model, with allocations counted.
     .executableTarget(
       name: "EventBenchmark",
       dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput", "DactylTestCompositor"],
@@ -251,9 +262,9 @@ let package = Package(
     .testTarget(
       name: "FaultTests",
       dependencies: [
-        "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
-        "DactylSurface", "DactylTestCompositor", "DactylTestKit", "DactylWayland", "DactylWireLink", "SoakTest",
-        "TestProcesses", "gesture-demo", "hello",
+        "CDactylLinux", "Dactyl", "DactylCosts", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput",
+        "DactylRandom", "DactylSurface", "DactylTestCompositor", "DactylTestKit", "DactylWayland", "DactylWireLink",
+        "SoakTest", "TestProcesses", "gesture-demo", "hello",
       ]),
     .executableTarget(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),

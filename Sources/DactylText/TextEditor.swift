@@ -32,6 +32,11 @@ extension TextEditorDelegate {
 @MainActor public final class TextEditor {
   /// The text.
   public internal(set) var text: TextStorage
+  /// Counts what is read of the text; nil except in tests.
+  package var work: TextWork? {
+    get { text.work }
+    set { text.work = newValue }
+  }
   /// Follows the changes. Weak.
   public weak var delegate: (any TextEditorDelegate)?
   /// The lines on the screen. Weak.

@@ -8,16 +8,15 @@ import Testing
 
 /// Files that a program writes at the user's word: states, recordings and pictures.
 @MainActor @Suite struct FileOptionTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)").path
+  private let files: DocumentFolder
+  private var folder: String { files.path }
   private var path: String { "\(folder)/target" }
   private var victim: String { "\(folder)/victim" }
 
   init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    files = try DocumentFolder()
     try "victim".write(toFile: victim, atomically: false, encoding: .utf8)
   }
-
-  private func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
 
   private final class Page: ViewController {
     override init() {
@@ -64,7 +63,6 @@ import Testing
 
   // DO-1, NV-9
   @Test(arguments: Thing.allCases) func aStateReplacesNothingButAFile(_ thing: Thing) throws {
-    defer { cleanUp() }
     make(thing, at: path)
     try run { $0.statePath = path }
     #expect(isUntouched(thing))
@@ -72,7 +70,6 @@ import Testing
 
   // DO-1, NV-9
   @Test func aStateFollowsNoLinkThatStandsBesideIt() throws {
-    defer { cleanUp() }
     symlink(victim, "\(path).new")
     try run { $0.statePath = path }
     #expect(try String(contentsOfFile: victim, encoding: .utf8) == "victim")
@@ -82,7 +79,6 @@ import Testing
   // DO-1
   @Test(arguments: [Thing.folder, .link, .danglingLink, .socket])
   func aRecordingReplacesNothingButAFile(_ thing: Thing) throws {
-    defer { cleanUp() }
     make(thing, at: path)
     #expect(throws: LaunchError.self) { try run { $0.recordPath = path } }
     #expect(isUntouched(thing))
@@ -91,7 +87,6 @@ import Testing
   // DO-1
   @Test(arguments: [Thing.folder, .link, .danglingLink, .socket])
   func aPictureReplacesNothingButAFile(_ thing: Thing) throws {
-    defer { cleanUp() }
     make(thing, at: path)
     #expect(throws: LaunchError.self) { try run { $0.picturePath = path } }
     #expect(isUntouched(thing))
@@ -99,7 +94,6 @@ import Testing
 
   // DO-1
   @Test func statesAndRecordingsAreForTheUserAlone() throws {
-    defer { cleanUp() }
     for path in [path, "\(path)-2"] { try "old".write(toFile: path, atomically: false, encoding: .utf8) }
     try run {
       $0.statePath = path
@@ -123,7 +117,6 @@ import Testing
 
   // DO-15, NV-9
   @Test func aStateThatCouldNotBeWrittenIsWrittenLater() throws {
-    defer { cleanUp() }
     // A file is in the place of the folder, for a while.
     try "".write(toFile: path, atomically: false, encoding: .utf8)
     let place = path
@@ -143,7 +136,6 @@ import Testing
 
   // DO-15, NV-9
   @Test func aStateThatCouldNotBeReadAgainIsNotWritten() throws {
-    defer { cleanUp() }
     try "old".write(toFile: path, atomically: false, encoding: .utf8)
     var options = LaunchOptions()
     options.isHeadless = true
@@ -154,7 +146,6 @@ import Testing
 
   // DO-15
   @Test func aRecordingEndsWhereAScriptMustEnd() throws {
-    defer { cleanUp() }
     let recorder = try InputRecorder(path: path, start: .zero)
     func key(_ name: String, at seconds: Double) {
       let stroke = KeyStroke(code: 30, name: name)
@@ -187,7 +178,6 @@ import Testing
 
   // DO-8
   @Test func aPathWithAZeroByteLeadsToNoFile() throws {
-    defer { cleanUp() }
     try "0 wait".write(toFile: path, atomically: false, encoding: .utf8)
     #expect(throws: ScriptError.self) { try InputScript(contentsOf: path + "\u{0}x") }
     #expect(throws: LaunchError.self) { try run { $0.recordPath = path + "\u{0}x" } }

@@ -1,3 +1,4 @@
+import DactylCosts
 import DactylGraphics
 import DactylRandom
 import Testing
@@ -109,7 +110,7 @@ import Testing
     let string = kind.make(64 << 10)
     let counter = TextWork()
     let editor = TextEditor(string)
-    editor.text.work = counter
+    editor.work = counter
     for pattern in [string.prefix(1), string.dropFirst().prefix(1), string.suffix(1)] {
       let before = counter.bytesRead
       _ = found(String(pattern), .wholeWords, editor.text)

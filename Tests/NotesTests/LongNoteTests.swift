@@ -19,7 +19,7 @@ import Testing
     let view = try #require(textView(in: notes.stage.view))
     view.becomeFirstResponder()
     let counter = TextWork()
-    view.editor.text.work = counter
+    view.editor.work = counter
     notes.stage.advance(by: 0.1)
     notes.stage.keyboard.press("x")
     notes.stage.advance(by: 0.1)

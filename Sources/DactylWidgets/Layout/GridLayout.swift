@@ -58,8 +58,8 @@ public struct GridLayout: Layout, Hashable {
   public func place(_ items: LayoutItems, in bounds: Rect, proposal: ProposedSize) {
     var grid = GridMeasurement(of: self, items, width: bounds.width)
     if rows == .equal { grid.shareHeight(bounds.height, rowSpacing, items) }
-    for (view, cell) in zip(items, grid.cells) {
-      let frame = grid.frame(of: cell, columnSpacing, rowSpacing).offsetBy(x: bounds.minX, y: bounds.minY)
+    for (view, cell) in zip(items, grid.frames(columnSpacing, rowSpacing)) {
+      let frame = cell.offsetBy(x: bounds.minX, y: bounds.minY)
       let offer = ProposedSize(width: frame.width, height: nil)
       let alignment = view.gridAlignment ?? alignment
       let size = alignment == .fill ? frame.size : view.measuredSize(for: offer)
@@ -69,8 +69,8 @@ public struct GridLayout: Layout, Hashable {
 
   public func firstBaseline(of items: LayoutItems, in size: Size) -> Double? {
     let grid = GridMeasurement(of: self, items, width: size.width)
-    for (view, cell) in zip(items, grid.cells) where cell.row == 0 {
-      let frame = grid.frame(of: cell, columnSpacing, rowSpacing)
+    let frames = grid.frames(columnSpacing, rowSpacing)
+    for (view, (cell, frame)) in zip(items, zip(grid.cells, frames)) where cell.row == 0 {
       let alignment = view.gridAlignment ?? alignment
       let wanted = view.measuredSize(for: ProposedSize(width: frame.width, height: nil))
       let place = alignment.rect(for: wanted, of: view, in: frame)

@@ -25,17 +25,29 @@ import DactylGeometry
   }
 
   /// Returns the sum of `lengths` with the spaces between them.
-  func length(of lengths: [Double], _ spacing: Double) -> Double {
+  func length(of lengths: some Collection<Double>, _ spacing: Double) -> Double {
     lengths.reduce(0, +) + spacing.orZero * Double(max(lengths.count - 1, 0))
   }
 
-  /// Returns the frame of `cell` in the grid.
-  func frame(of cell: Cell, _ columnSpacing: Double, _ rowSpacing: Double) -> Rect {
+  /// Returns the frames of the cells in the grid, in order of the views.
+  func frames(_ columnSpacing: Double, _ rowSpacing: Double) -> [Rect] {
     let (across, down) = (columnSpacing.orZero, rowSpacing.orZero)
-    return Rect(
-      x: widths[..<cell.column].reduce(0) { $0 + $1 + across }, y: heights[..<cell.row].reduce(0) { $0 + $1 + down },
-      width: length(of: Array(widths[cell.column..<cell.column + cell.columns]), across),
-      height: length(of: Array(heights[cell.row..<cell.row + cell.rows]), down))
+    let (lefts, tops) = (Self.starts(of: widths, across), Self.starts(of: heights, down))
+    return cells.map { cell in
+      Rect(
+        x: lefts[cell.column], y: tops[cell.row],
+        width: length(of: widths[cell.column..<cell.column + cell.columns], across),
+        height: length(of: heights[cell.row..<cell.row + cell.rows], down))
+    }
+  }
+
+  /// Returns where each column or row starts.
+  private static func starts(of lengths: [Double], _ spacing: Double) -> [Double] {
+    var start = 0.0
+    return lengths.map { length in
+      defer { start += length + spacing }
+      return start
+    }
   }
 
   /// Gives all rows the same height, so that the grid is `height` points high.
@@ -88,7 +100,7 @@ import DactylGeometry
       // A flexible column takes what a wide view needs; else the last column that follows its content does.
       if hasWidth, range.contains(where: isFlexible) { continue }
       guard let last = range.last(where: { followsContent($0, hasWidth) }) else { continue }
-      let missing = view.measuredSize(for: .unspecified).width - length(of: Array(widths[range]), spacing)
+      let missing = view.measuredSize(for: .unspecified).width - length(of: widths[range], spacing)
       widths[last] += max(missing, 0)
     }
     guard hasWidth, let width else { return }
@@ -131,10 +143,11 @@ import DactylGeometry
     // Views in one row first: those in several rows only add what these leave missing.
     for isSpanning in [false, true] {
       for (view, cell) in zip(items, cells) where (cell.rows > 1) == isSpanning {
-        let width = frame(of: cell, layout.columnSpacing, spacing).width
+        let columns = cell.column..<cell.column + cell.columns
+        let width = length(of: widths[columns], layout.columnSpacing)
         let height = view.measuredSize(for: ProposedSize(width: width, height: nil)).height
         let rows = cell.row..<cell.row + cell.rows
-        heights[rows.upperBound - 1] += max(height - length(of: Array(heights[rows]), spacing), 0)
+        heights[rows.upperBound - 1] += max(height - length(of: heights[rows], spacing), 0)
       }
     }
     guard layout.rows == .equal, let highest = heights.max() else { return }

@@ -50,7 +50,7 @@ import Testing
   private func view(_ text: String) throws -> (TextView, TextWork) {
     let view = TextView(text, frame: Rect(x: 0, y: 0, width: 300, height: 200))
     let counter = TextWork()
-    view.editor.text.work = counter
+    view.editor.work = counter
     fixture.window.addSubview(view)
     view.becomeFirstResponder()
     try fixture.drawFrame(fixture.now.seconds + 0.05)
@@ -130,7 +130,7 @@ import Testing
     func works(_ count: Int) throws -> [(read: Int, laidOut: Int)] {
       let field = TextField(text(pattern, count), frame: Rect(x: 0, y: 0, width: 300, height: 44))
       let counter = TextWork()
-      field.editor.text.work = counter
+      field.editor.work = counter
       fixture.window.addSubview(field)
       defer { field.removeFromSuperview() }
       field.becomeFirstResponder()
@@ -152,7 +152,7 @@ import Testing
     let field = TextField(text(pattern, 64 << 10), frame: Rect(x: 0, y: 0, width: 300, height: 44))
     field.textInputTraits.isSecure = true
     let counter = TextWork()
-    field.editor.text.work = counter
+    field.editor.work = counter
     fixture.window.addSubview(field)
     field.becomeFirstResponder()
     try fixture.drawFrame(fixture.now.seconds + 0.05)

@@ -1,10 +1,7 @@
-import Testing
-
 /// Texts that cost more than others in a careless implementation, each of about a number of bytes.
-struct HostileText: Sendable, CustomTestStringConvertible {
-  let name: String
-  let make: @Sendable (_ count: Int) -> String
-  var testDescription: String { name }
+package struct HostileText: Sendable {
+  package let name: String
+  package let make: @Sendable (_ count: Int) -> String
 
   private init(_ name: String, repeating pattern: String, after start: String = "") {
     self.name = name
@@ -13,7 +10,7 @@ struct HostileText: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let all = [
+  package static let all = [
     HostileText("lines", repeating: "The quick brown fox jumps over a lazy dog\n"),
     HostileText("one line", repeating: "The quick brown fox jumps over a lazy dog "),
     HostileText("one word", repeating: "abcdefghijklmnopqrstuvwxyz"),
