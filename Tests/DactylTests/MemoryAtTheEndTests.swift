@@ -144,6 +144,18 @@ import Testing
     }
   }
 
+  // IN-7
+  @Test(arguments: [false, true]) func aSheetOnItsWay(isDismissed: Bool) throws {
+    try expectNothingLeft { stage in
+      let root = try #require(stage.window.rootViewController)
+      let sheet = SheetController(ViewController(), detents: [.medium])
+      root.present(sheet)
+      stage.advance(by: isDismissed ? 2 : 0.1)
+      if isDismissed { root.dismiss() }
+      return [stage.application, root, sheet] + windows(stage)
+    }
+  }
+
   @Test func aKeyboardWithChoicesAndAMenuOfEditing() throws {
     try expectNothingLeft { stage in
       stage.application.keyboardLayouts = [KeyboardLayout("us")]

@@ -38,6 +38,11 @@ import DactylGraphics
     isBusy = false
   }
 
+  /// Ends the transition under way, since the window closes. The time of one of a controller's own would not come.
+  func windowWillClose() {
+    perform { [self] in finishFades() }
+  }
+
   /// Ends all running fades.
   private func finishFades() {
     for presentation in shown { finish(presentation) }
@@ -168,7 +173,7 @@ import DactylGraphics
     coming.viewsArePlaced()
     if window.firstResponder == nil { gone.first?.formerFirstResponder?.becomeFirstResponder() }
     for presentation in gone.dropLast() { presentation.container.removeFromSuperview() }
-    fade(top, from: top.container.alpha, to: 0, animated: animated) { [self] in
+    fade(top, from: top.container.alpha, to: 0, animated: animated) { [unowned self] in
       shown.removeAll { one in gone.contains { $0 === one } }
       for presentation in gone.reversed() { remove(presentation) }
       coming.end()

@@ -104,6 +104,7 @@ import DactylInput
     window.setShownOnSurface(false)
     guard windows.contains(identicalTo: window) else { return }
     window.willClose()
+    window.presentations?.windowWillClose()
     window.endAnimationsOfSubtree()
     window.dropLayersOfSubtree()
     window.invalidateInkBounds()
