@@ -45,6 +45,26 @@ import Testing
     #expect(log.times == [1, 2, 3])
   }
 
+  @Test(arguments: [false, true]) func aCancelledCallReleasesWhatItsActionUses(ofView: Bool) {
+    weak var log: Log?
+    // The action keeps the timer, and the timer its action until it is cancelled.
+    func schedule() {
+      let kept = Log()
+      log = kept
+      var timer: ScheduledAction?
+      let action: @MainActor () -> Void = {
+        kept.times.append(0)
+        if kept.times.count == 2 { timer?.cancel() }
+      }
+      timer = ofView ? stage.view.schedule(every: 1, action) : application.schedule(every: 1, action)
+    }
+    schedule()
+    stage.advance(by: 1.5)
+    #expect(log?.times.count == 1)
+    stage.advance(by: 1)
+    #expect(log == nil)
+  }
+
   @Test func missedCallsAreMadeOnce() {
     let rhythm = Rhythm(start: 10, interval: 0.5)
     #expect(rhythm.next(after: 10) == 10.5 && rhythm.next(after: 10.4999) == 10.5)

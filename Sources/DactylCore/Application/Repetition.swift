@@ -26,8 +26,8 @@ struct Rhythm {
   private let rhythm: Rhythm
   private let now: @MainActor () -> Double?
   private let schedule: @MainActor (Double, @escaping @MainActor () -> Void) -> ScheduledAction?
-  private let action: @MainActor () -> Void
-  private var isCancelled = false
+  /// Nil once it is cancelled: the action may keep what was returned for it.
+  private var action: (@MainActor () -> Void)?
   private var next: ScheduledAction?
 
   /// Makes the first call at the first time of `rhythm`. `now` and `schedule` return nil when there is no clock any
@@ -45,7 +45,7 @@ struct Rhythm {
   }
 
   func cancel() {
-    isCancelled = true
+    action = nil
     next?.cancel()
     next = nil
   }
@@ -56,8 +56,9 @@ struct Rhythm {
 
   private func call() {
     // An action that takes long does not delay the next ones.
-    guard !isCancelled, let time = now() else { return }
+    guard let action else { return }
+    guard let time = now() else { return cancel() }
     action()
-    if !isCancelled { scheduleNext(after: max(time, now() ?? time)) }
+    if self.action != nil { scheduleNext(after: max(time, now() ?? time)) }
   }
 }
