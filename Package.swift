@@ -208,7 +208,7 @@ let package = Package(
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests",
-      dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets"],
+      dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets", "TestProcesses"],
       exclude: ["Expected", "fonts.conf"]),
     // The number of allocations of a program.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 /// The files of `Expected` against those that the tests compare.
@@ -22,16 +23,12 @@ import Testing
   private func comparedPictures() async throws -> Set<String> {
     let list = NSTemporaryDirectory() + "dactyl-pictures-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: list) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["--testing-library", "swift-testing", "--filter", "^PictureTests\\."]
-    process.environment = ProcessInfo.processInfo.environment.merging(["DACTYL_LIST_PICTURES": list]) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let status = try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Int32, any Error>) in
-      process.terminationHandler = { ended.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { ended.resume(throwing: error) }
-    }
+    let child = try ChildProcess(
+      FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+      ["--testing-library", "swift-testing", "--filter", "^PictureTests\\."],
+      environment: ProcessInfo.processInfo.environment.merging(["DACTYL_LIST_PICTURES": list]) { $1 })
+    // The other pictures are drawn meanwhile.
+    let status = await Task.detached { child.finish().status }.value
     try #require(status == 0, "the run that lists the pictures failed")
     return Set(try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(String.init))
   }

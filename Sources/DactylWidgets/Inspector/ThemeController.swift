@@ -78,25 +78,30 @@ final class ThemeController: ViewController {
 
   private func looks() -> [View] {
     typealias Look = (String, @MainActor () -> Bool, @MainActor (Bool) -> Void)
-    let inspector = inspector
+    // The inspector keeps the controller, and so these.
+    weak let inspector: Inspector? = inspector
     let looks: [Look] = [
       (
-        "Dark", { inspector.application?.appearance == .dark },
-        { inspector.application?.appearance = $0 ? .dark : .light }
+        "Dark", { inspector?.application?.appearance == .dark },
+        { inspector?.application?.appearance = $0 ? .dark : .light }
       ),
       (
-        "Less movement", { inspector.application?.reducesMotion == true },
-        { inspector.application?.reducesMotion = $0 }
+        "Less movement", { inspector?.application?.reducesMotion == true },
+        { inspector?.application?.reducesMotion = $0 }
       ),
       (
-        "Right to left", { inspector.windows.first?.traits.layoutDirection == .rightToLeft },
+        "Right to left", { inspector?.windows.first?.traits.layoutDirection == .rightToLeft },
         { isOn in
-          for window in inspector.windows { window.traitOverrides.layoutDirection = isOn ? .rightToLeft : .leftToRight }
+          for window in inspector?.windows ?? [] {
+            window.traitOverrides.layoutDirection = isOn ? .rightToLeft : .leftToRight
+          }
         }
       ),
       (
-        "Compact", { inspector.windows.first?.traits.density == .compact },
-        { isOn in for window in inspector.windows { window.traitOverrides.density = isOn ? .compact : .comfortable } }
+        "Compact", { inspector?.windows.first?.traits.density == .compact },
+        { isOn in
+          for window in inspector?.windows ?? [] { window.traitOverrides.density = isOn ? .compact : .comfortable }
+        }
       ),
     ]
     let switches = looks.map { name, get, set in
@@ -111,9 +116,9 @@ final class ThemeController: ViewController {
     text.valueText = { InspectorText.text($0) }
     text.sizing.width = 160
     text.addAction(
-      Action { [weak text] _ in if let text { inspector.application?.fontScale = text.value } }, for: .valueChanged)
+      Action { [weak text] _ in if let text { inspector?.application?.fontScale = text.value } }, for: .valueChanged)
     updates.append { [weak text] in
-      if let text, !text.isTracking { text.value = inspector.application?.fontScale ?? 1 }
+      if let text, !text.isTracking { text.value = inspector?.application?.fontScale ?? 1 }
     }
     return switches + [row("Text size", text)]
   }

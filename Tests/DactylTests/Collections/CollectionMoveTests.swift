@@ -96,7 +96,7 @@ import Testing
 
   // LI-11
   @Test(arguments: [[7, 6, 5, 4, 3, 2, 1, 0], [0, 2, 3]]) func theProgramMayChangeTheContentsInDidMove(_ new: [Int]) {
-    list.source.didMove = { [source = list.source] _ in source.apply(.items(new)) }
+    list.source.didMove = { [unowned source = list.source] _ in source.apply(.items(new)) }
     let finger = lift(1)
     finger.move(to: Point(150, 175))
     finger.up()
@@ -110,7 +110,7 @@ import Testing
   // LI-11
   @Test func theCellOfAnItemThatIsGoneAfterItsMovementFadesAway() throws {
     let cell = try #require(list.source.cell(for: 1))
-    list.source.didMove = { [source = list.source] _ in source.apply(.items([0, 2, 3])) }
+    list.source.didMove = { [unowned source = list.source] _ in source.apply(.items([0, 2, 3])) }
     let finger = lift(1)
     finger.move(to: Point(150, 175))
     finger.up()

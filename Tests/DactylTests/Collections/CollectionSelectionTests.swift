@@ -84,7 +84,7 @@ import Testing
   // LI-9
   @Test func whatIsUsedIsTheItemAlsoIfTheSelectionChangesTheContents() {
     let source = list.source
-    source.didChangeSelection = { source.apply(.items([5, 2]), animated: false) }
+    source.didChangeSelection = { [unowned source] in source.apply(.items([5, 2]), animated: false) }
     tap(2)
     #expect(log.take() == ["use 2"] && source.selection == [2])
     list.show(Array(0..<100))
@@ -96,7 +96,7 @@ import Testing
     #expect(press("Down") == [] && source.snapshot.itemIdentifiers == [5, 2])
     list.show(Array(0..<100))
     source.didChangeSelection = nil
-    source.shouldSelect = { _ in
+    source.shouldSelect = { [unowned source] _ in
       source.apply(.items([]), animated: false)
       return true
     }

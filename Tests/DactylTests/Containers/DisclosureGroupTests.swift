@@ -19,7 +19,7 @@ import Testing
     column.frame = Rect(x: 0, y: 0, width: 400, height: 600)
     fixture.window.addSubview(column)
     fixture.stack.layout()
-    group.header.onSending { [fixture] in fixture.write(.controls, $0) }
+    group.header.onSending { [unowned fixture] in fixture.write(.controls, $0) }
   }
 
   @Test func theContentTakesSpaceOnlyIfItIsExpanded() {

@@ -17,7 +17,7 @@ import Testing
     slider.lowerValue = 0.25
     slider.upperValue = 0.75
     fixture.window.addSubview(slider)
-    slider.onSending { [unowned slider, fixture] event in
+    slider.onSending { [unowned slider, unowned fixture] event in
       fixture.write(.controls, "\(slider.sendingThumb.map { "\($0)" } ?? "none") \(event)")
     }
     fixture.stack.layout()

@@ -181,7 +181,7 @@ import Testing
     stage.use(setting)
     let finger = stage.finger()
     card.addGestureRecognizer(
-      PanGestureRecognizer { pan in
+      PanGestureRecognizer { [unowned card, unowned stage] pan in
         if pan.state == .began {
           View.animate(duration: 0.15) { card.transform = AffineTransform(scaleX: 1.1, y: 1.1) }
         }

@@ -126,7 +126,8 @@ import Testing
     stage.tap("done")
     stage.stage.advance(by: 1)
     #expect(count == 1 && !stage.isShown)
-    stage.field.addAction(Action { _ in stage.lower.becomeFirstResponder() }, for: .editingDidEndOnExit)
+    stage.field.addAction(
+      Action { [unowned lower = stage.lower] _ in lower.becomeFirstResponder() }, for: .editingDidEndOnExit)
     stage.open()
     stage.tap("done")
     #expect(count == 2 && stage.isShown && stage.lower.isFirstResponder)

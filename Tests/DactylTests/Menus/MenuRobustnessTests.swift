@@ -55,6 +55,7 @@ import Testing
     section.children = [fixture.action("Copy"), section]
     let menu = Menu(title: "Menu", children: [section])
     menu.children.append(menu)
+    defer { (section.children, menu.children) = ([], []) }
     menu.show(from: fixture.view)
     stage.keyboard.press("End")
     for _ in 0..<3 {

@@ -298,7 +298,7 @@ import Testing
   // NV-1, NV-2
   @Test func aScreenThatIsPoppedWhileItLoadsIsNotShown() {
     let controller = it.make("C")
-    controller.onLoad = { [navigation] _ in navigation.popViewController(animated: false) }
+    controller.onLoad = { [unowned navigation] _ in navigation.popViewController(animated: false) }
     navigation.pushViewController(controller, animated: true)
     it.settle()
     #expect(it.names == ["A", "B"] && it.shown == ["B"])

@@ -105,7 +105,7 @@ import Testing
     let second = it.make("B")
     var isDone = false
     for controller in [it.root, second] {
-      controller.onCall = { [it] present in
+      controller.onCall = { [unowned it] present in
         guard present == call, !isDone else { return }
         isDone = true
         it.push("C")

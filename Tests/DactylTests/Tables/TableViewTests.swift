@@ -161,7 +161,7 @@ import Testing
     tapRow(0, 1)
     #expect(fixture.takeLog() == ["action t ended"] && rows.selection.isEmpty && log.take() == [])
     tap.cancelsTouchesInView = false
-    rows.didChangeSelection = { [fixture] in fixture.write(.actions, "selected") }
+    rows.didChangeSelection = { [unowned fixture] in fixture.write(.actions, "selected") }
     tapRow(2, 1)
     #expect(fixture.takeLog() == ["action t ended", "selected"] && rows.selection == [1])
   }
