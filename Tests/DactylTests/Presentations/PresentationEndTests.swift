@@ -25,46 +25,39 @@ import Testing
     stage.advance(by: 0.1)
   }
 
-  private func controller(_ kind: Kind, _ page: Page) -> ViewController {
-    switch kind {
-    case .plain: page
-    case .sheet: SheetController(page, detents: [.medium])
-    case .popover: PopoverController(page, from: root.view)
-    case .alert: AlertController("Delete?")
-    }
+  private struct Presented { weak var controller: ViewController? }
+
+  private func present(_ kind: Kind, _ page: Page, completion: @escaping @MainActor () -> Void = {}) -> Presented {
+    let controller: ViewController =
+      switch kind {
+      case .plain: page
+      case .sheet: SheetController(page, detents: [.medium])
+      case .popover: PopoverController(page, from: root.view)
+      case .alert: AlertController("Delete?")
+      }
+    root.present(controller, completion: completion)
+    return Presented(controller: controller)
   }
 
   // IN-7
   @Test(arguments: Kind.allCases) func aPresentationEndsWithItsWindow(_ kind: Kind) {
     let page = Page()
-    weak var presented: ViewController?
     var ends = 0
-    func present() {
-      let controller = controller(kind, page)
-      presented = controller
-      root.present(controller) { ends += 1 }
-    }
-    present()
+    let presented = present(kind, page) { ends += 1 }
     stage.advance(by: 0.05)
     #expect(ends == 0)
     toplevel.close()
     stage.advance(by: 0.1)
     #expect(ends == 1)
     root.dismiss(animated: false)
-    #expect(kind == .plain || presented == nil)
+    #expect(kind == .plain || presented.controller == nil)
   }
 
   // IN-7
   @Test(arguments: Kind.allCases) func aDismissalEndsWithItsWindow(_ kind: Kind) {
     let page = Page()
-    weak var presented: ViewController?
     var ends = 0
-    func present() {
-      let controller = controller(kind, page)
-      presented = controller
-      root.present(controller)
-    }
-    present()
+    let presented = present(kind, page)
     stage.advance(by: 2)
     root.dismiss { ends += 1 }
     stage.advance(by: 0.05)
@@ -72,6 +65,6 @@ import Testing
     toplevel.close()
     stage.advance(by: 0.1)
     #expect(ends == 1 && (kind == .alert || page.disappeared == 1))
-    #expect(root.presentedViewController == nil && (kind == .plain || presented == nil))
+    #expect(root.presentedViewController == nil && (kind == .plain || presented.controller == nil))
   }
 }
