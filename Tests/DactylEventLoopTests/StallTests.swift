@@ -64,10 +64,11 @@ import Testing
   @Test func aStallInAnotherReaderLetsWhatHasArrivedInBeforeTheTimer() throws {
     try watch()
     let second = PipePair()
-    _ = try loop.watch(second.reader, for: .read) { _ in
+    let other = try loop.watch(second.reader, for: .read) { _ in
       _ = second.read()
       stall(0.6)
     }
+    defer { other.cancel() }
     second.write()
     loop.schedule(at: seconds(0.5)) { [events] in events.values.append("timer") }
     #expect(settle() == ["read", "timer"])

@@ -122,7 +122,7 @@ import Testing
     let content = ViewController()
     let copy = addButton("Copy", x: 0, y: 0, in: content.view)
     let popup = Popup(size: Size(width: 200, height: 40), root: content)
-    copy.addAction(Action { [popup] _ in popup.close() }, for: .primaryActionTriggered)
+    copy.addAction(Action { [unowned popup] _ in popup.close() }, for: .primaryActionTriggered)
     popup.show(from: stage.view)
     stage.advance(by: 0.1)
     stage.button("Save").tap()

@@ -1,3 +1,4 @@
+import CDactylCairo
 import DactylGeometry
 import Testing
 
@@ -76,7 +77,8 @@ import Testing
     #expect(!reason.isEmpty && !reason.contains("\n"))
     // The time and the memory that the process has used. The system counts what the tests had used before it began.
     var least = SVGProcess.Usage()
-    _ = try SVGProcess.render(Array(squaresSVG.utf8), size: nil, scale: 1, maximumPixelCount: nil, &least)
+    cairo_surface_destroy(
+      try SVGProcess.render(Array(squaresSVG.utf8), size: nil, scale: 1, maximumPixelCount: nil, &least))
     #expect(usage.seconds < 2 && usage.bytes <= max(300 << 20, least.bytes), "\(usage), \(least)")
     // The next picture is drawn as if nothing had happened.
     #expect(try Image(data: Array(squaresSVG.utf8)).size == Size(width: 24, height: 16))

@@ -26,11 +26,8 @@ struct DemoProcess {
   init(
     program: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil
   ) throws {
-    // The sanitizer's suppressions apply there as well.
-    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
     let process = try ChildProcess(
-      program, arguments, environment: environment.merging(sanitizers) { own, _ in own },
-      outputTarget: output?.fileDescriptor)
+      program, arguments, environment: environment, outputTarget: output?.fileDescriptor)
     let end = process.finish()
     status = abs(end.status)
     isKilledBySignal = end.status < 0

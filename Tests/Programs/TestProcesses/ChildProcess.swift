@@ -16,7 +16,8 @@ package struct ChildProcess {
   package let output: Int32
   package let errors: Int32
 
-  /// `outputTarget` is a descriptor that takes the output instead of the pipe; the caller still owns it.
+  /// The options of sanitizers are in its environment, too. `outputTarget` is a descriptor that takes the output instead of
+  /// the pipe; the caller still owns it.
   package init(
     _ path: String, _ arguments: [String], environment: [String: String], outputTarget: Int32? = nil
   ) throws {
@@ -29,6 +30,8 @@ package struct ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, input.reader, 0)
     posix_spawn_file_actions_adddup2(&actions, outputTarget ?? output.writer, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.writer, 2)
+    // Nor does this child have what other tests, or libraries, leave open.
+    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     // Threads of the test runner block signals and tests ignore SIGPIPE; the child starts as from a shell.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -41,7 +44,8 @@ package struct ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     var words = ([path] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let complete = environment.merging(Self.sanitizerOptions) { own, _ in own }
+    var variables = complete.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var id: pid_t = 0
     var failure = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
@@ -60,6 +64,12 @@ package struct ChildProcess {
     self.input = input.writer
     self.output = output.reader
     self.errors = errors.reader
+  }
+
+  private static var sanitizerOptions: [String: String] {
+    let names = ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"]
+    let values = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+    return Dictionary(uniqueKeysWithValues: values)
   }
 
   private static func pipe() throws -> (reader: Int32, writer: Int32) {
