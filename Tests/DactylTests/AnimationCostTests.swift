@@ -38,6 +38,30 @@ import Testing
     #expect(abs(view.presentationCenter.x - start - 0.25) < 0.03)
   }
 
+  /// A black square of 20 points at a place that is animated.
+  private final class Mark: View {
+    lazy var place = AnimatedValue(0.0, in: self)
+
+    override init(frame: Rect = .zero) {
+      super.init(frame: frame)
+      place.displayRect = { Rect(x: $0, y: 0, width: 20, height: 20) }
+    }
+
+    override func draw(_ context: Context, in rect: Rect) {
+      context.fill(Rect(x: place.presentationValue, y: 0, width: 20, height: 20), with: .black)
+    }
+  }
+
+  // FR-5
+  @Test func aSlowPartIsPaintedForEachEighthOfAPixel() {
+    let mark = Mark(frame: Rect(x: 100, y: 20, width: 60, height: 20))
+    stage.view.addSubview(mark)
+    stage.advance(by: 0.1)
+    View.animate(duration: 4, curve: .linear) { mark.place.value = 2 }
+    let frames = meter.frames(for: 4.2)
+    #expect(frames.painted >= 14 && frames.painted <= 18 && frames.undeclared == 0)
+  }
+
   // FR-1
   @Test func aViewInAnEnlargedOneMovesByPixelsOfTheScreen() {
     let lens = View(frame: Rect(x: 0, y: 0, width: 50, height: 30))
