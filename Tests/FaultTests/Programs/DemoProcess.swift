@@ -1,6 +1,16 @@
 import Foundation
 import TestProcesses
 
+/// The sanitizer that the tests are built with, by the variables that `Tests/run` sets.
+enum Sanitizer {
+  private static let variables = ProcessInfo.processInfo.environment.keys.filter { $0.hasSuffix("SAN_OPTIONS") }
+
+  /// A sanitizer needs terabytes of addresses.
+  static var isAny: Bool { !variables.isEmpty }
+  /// The thread sanitizer keeps its memory in files.
+  static var isThread: Bool { variables.contains("TSAN_OPTIONS") }
+}
+
 /// A demo that ran to its end in its own process.
 struct DemoProcess {
   var status: Int32

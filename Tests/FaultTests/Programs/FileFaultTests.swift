@@ -25,7 +25,7 @@ import Testing
   }
 
   // DO-6
-  @Test func aFileThatMayNotGrowIsAnErrorAndNotTheEndOfTheProgram() throws {
+  @Test(.enabled(if: !Sanitizer.isThread)) func aFileThatMayNotGrowIsAnErrorAndNotTheEndOfTheProgram() throws {
     let folder = try TemporaryFolder()
     let demo = try DemoProcess.limited("hello", ["--headless", "--record", folder.path + "/a"], fileSize: 0)
     #expect(demo.status == 0 && !demo.isKilledBySignal)
