@@ -138,6 +138,7 @@ import Testing
     #expect(notes.stage.elements(.button, "Cancel").count == 1)
     notes.tap(notes.stage.button("Cancel"))
     #expect(notes.application.toplevels.count == 1 && notes.store.note(note)?.text == "kept")
+    #expect(!notes.stage.button("Cancel").exists)
 
     notes.stage.toplevel.performClose()
     notes.tap(notes.stage.button("Try Again"))

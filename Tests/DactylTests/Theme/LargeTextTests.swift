@@ -113,6 +113,24 @@ import Testing
     #expect((clear?.width ?? 0) >= 44)
   }
 
+  @Test(arguments: [1.0, 2]) func theMagnifierHoldsALineOfText(_ scale: Double) throws {
+    defer { stage.application.fontScale = 1 }
+    stage.application.fontScale = scale
+    let field = TextField("text", frame: Rect(x: 20, y: 200, width: 300, height: 100))
+    root.view.addSubview(field)
+    stage.advance(by: 0.1)
+    let finger = stage.finger()
+    finger.down(at: Point(x: 30, y: 50), in: field)
+    stage.advance(by: 1)
+    func magnifier(in view: View) -> View? {
+      view is TextMagnifier ? view : view.subviews.lazy.compactMap(magnifier).first
+    }
+    let shown = try #require(stage.window.stack?.windows.lazy.compactMap(magnifier).first)
+    // A line is enlarged by half.
+    #expect(shown.bounds.height >= 1.5 * field.caretRect.height && shown.bounds.height <= 60 * scale)
+    finger.up()
+  }
+
   @Test func titlesOfSegmentsBecomeSmallerTogetherBeforeTheyEndWithDots() {
     defer { stage.application.fontScale = 1 }
     stage.application.fontScale = 1
