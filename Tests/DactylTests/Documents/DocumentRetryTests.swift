@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 import DactylTesting
 import Foundation
 import Glibc
@@ -23,26 +24,24 @@ import Testing
     while let saving = document.saving { await saving.value }
   }
 
-  private final class Attempts: @unchecked Sendable { var count = 0 }
-
   // DO-4
   @Test func savingThatFailsForHoursIsTriedEveryTenSeconds() async throws {
-    let attempts = Attempts()
+    let attempts = Locked(0)
     document.files.fault = { call in
       guard call == .open else { return nil }
-      attempts.count += 1
+      attempts.withLock { $0 += 1 }
       return ENOSPC
     }
     document.text = "0"
     stage.advance(by: 1)
     await finish()
-    #expect(attempts.count == 1)
+    #expect(attempts.withLock { $0 } == 1)
     for step in 1...720 {
       document.text = "\(step)"
       stage.advance(by: 5)
       await finish()
     }
-    #expect(attempts.count == 361 && document.savingError?.reason == "No space left on device")
+    #expect(attempts.withLock { $0 } == 361 && document.savingError?.reason == "No space left on device")
     document.files.fault = nil
     stage.advance(by: 10)
     await finish()
