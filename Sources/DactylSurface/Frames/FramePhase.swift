@@ -14,8 +14,9 @@ package enum FramePhase: Hashable, Sendable {
   case drawing(wantsAnother: Bool)
   /// A frame is requested, but the compositor has released no buffer.
   case starved
-  /// Drawing failed. The next attempt is made at `retry`, or at an earlier request.
-  case failed(retry: Timestamp)
+  /// The frame could not be drawn, or nothing had moved yet. The next attempt is made at this time, or at an earlier
+  /// request.
+  case retrying(at: Timestamp)
   case closed
 
   package var isStopped: Bool {
@@ -41,7 +42,7 @@ package enum FramePhase: Hashable, Sendable {
   /// Requests a frame, because the content has changed.
   package mutating func request() {
     switch self {
-    case .idle, .failed: self = .wanted(planned: nil)
+    case .idle, .retrying: self = .wanted(planned: nil)
     case .drawing: self = .drawing(wantsAnother: true)
     case .stopped: self = .stopped(isWanted: true)
     case .wanted, .starved, .closed: break
@@ -63,9 +64,10 @@ package enum FramePhase: Hashable, Sendable {
     self = wantsAnother ? .wanted(planned: nil) : .idle
   }
 
-  /// Records that the frame can't be drawn. Requests made meanwhile become part of the next attempt.
-  package mutating func fail(retry: Timestamp?) {
-    if isDrawing || isWanted { self = retry.map { .failed(retry: $0) } ?? .idle }
+  /// Records that there is no picture. Requests made meanwhile become part of the next attempt, which waits for a
+  /// request if `time` is nil.
+  package mutating func retry(at time: Timestamp?) {
+    if isDrawing || isWanted { self = time.map { .retrying(at: $0) } ?? .idle }
   }
 
   /// Records that no buffer is free for the requested frame.
@@ -86,7 +88,7 @@ package enum FramePhase: Hashable, Sendable {
   package mutating func stop() {
     switch self {
     case .idle, .drawing(wantsAnother: false): self = .stopped(isWanted: false)
-    case .wanted, .drawing(wantsAnother: true), .starved, .failed: self = .stopped(isWanted: true)
+    case .wanted, .drawing(wantsAnother: true), .starved, .retrying: self = .stopped(isWanted: true)
     case .stopped, .closed: break
     }
   }

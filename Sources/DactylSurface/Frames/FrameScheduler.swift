@@ -113,8 +113,8 @@ package struct FrameScheduler {
   package mutating func decide(
     at now: Timestamp, reserve: Timestamp = .zero, ahead: Timestamp = .zero, isUrgent: Bool = false
   ) -> Decision {
-    if case .failed(let retry) = phase {
-      guard retry <= now else { return .at(retry) }
+    if case .retrying(let time) = phase {
+      guard time <= now else { return .at(time) }
       phase.request()
     }
     let planned = plannedTime(now)
@@ -185,22 +185,33 @@ package struct FrameScheduler {
     callback = until.map { .deferred(until: $0, since: end) } ?? .awaited(since: end)
   }
 
-  /// Records a commit without a picture that requests a callback: an animation did not move in this frame, or the frame
-  /// could not be drawn.
+  /// Records that there was nothing to draw. Returns whether a commit without a picture has to request a callback,
+  /// because an animation did not move in this frame and has requested another one.
+  ///
+  /// A frame drawn at its callback may follow the last one, drawn just before the latch, by a moment in which a slow
+  /// animation moves nothing. Then another attempt follows in the same refresh.
+  package mutating func endedWithoutPicture(at now: Timestamp) -> Bool {
+    let isSoon = lastCommit.map { now - $0 < interval.halved } ?? false
+    switch (phase.wantsAnother, isSoon) {
+    case (false, _): phase.endDrawing()
+    case (true, true): phase.retry(at: now + interval.halved)
+    case (true, false):
+      committedWithoutPicture(at: now)
+      return true
+    }
+    return false
+  }
+
+  /// Records a commit without a picture that requests a callback, because the frame could not be drawn.
   package mutating func committedWithoutPicture(at end: Timestamp) {
     phase.endDrawing()
     lastCommit = end
     callback = .awaited(since: end)
   }
 
-  /// Records that there was nothing to draw, and that no callback was requested.
-  package mutating func skipped() {
-    phase.endDrawing()
-  }
-
   /// Records that the frame could not be drawn. If `retry` is nil, no attempt is made before the next request.
   package mutating func failed(retry: Timestamp?) {
-    phase.fail(retry: retry)
+    phase.retry(at: retry)
   }
 
   /// Records that the frame callback was read at `now`.

@@ -39,7 +39,7 @@ struct FramePhaseTests {
   }
 
   @Test func onlyAWantedFrameIsDrawn() {
-    for other in [FramePhase.idle, .stopped(isWanted: true), .starved, .failed(retry: time), .closed] {
+    for other in [FramePhase.idle, .stopped(isWanted: true), .starved, .retrying(at: time), .closed] {
       var phase = other
       phase.beginDrawing()
       #expect(phase == other)
@@ -59,11 +59,11 @@ struct FramePhaseTests {
 
   @Test func aFailedFrameIsTriedAgainAtTheNextRequest() {
     var phase = drawing()
-    phase.fail(retry: time)
-    #expect(phase == .failed(retry: time))
+    phase.retry(at: time)
+    #expect(phase == .retrying(at: time))
     phase.request()
     #expect(phase == .wanted(planned: nil))
-    phase.fail(retry: nil)
+    phase.retry(at: nil)
     #expect(phase == .idle)
   }
 
@@ -80,7 +80,7 @@ struct FramePhaseTests {
   @Test func stoppingKeepsOnlyWhetherAFrameIsWanted() {
     var another = drawing()
     another.request()
-    for wanted in [FramePhase.wanted(planned: time), .starved, .failed(retry: time), another] {
+    for wanted in [FramePhase.wanted(planned: time), .starved, .retrying(at: time), another] {
       var phase = wanted
       phase.stop()
       #expect(phase == .stopped(isWanted: true))
@@ -98,7 +98,7 @@ struct FramePhaseTests {
     phase.close()
     phase.request()
     phase.endDrawing()
-    phase.fail(retry: time)
+    phase.retry(at: time)
     phase.stop()
     phase.start()
     #expect(phase == .closed)

@@ -83,17 +83,37 @@ struct FrameSchedulerPhaseTests {
     scheduler.start()
     _ = scheduler.beginDrawing(at: .zero)
     scheduler.request()
-    scheduler.committedWithoutPicture(at: .zero)
+    let needsCallback = scheduler.endedWithoutPicture(at: .zero)
+    #expect(needsCallback)
     #expect(scheduler.decide(at: milliseconds(1)) == .never)
     scheduler.called(at: milliseconds(16))
     #expect(scheduler.decide(at: milliseconds(16)) == .at(milliseconds(16)))
+  }
+
+  @Test func anAnimationThatHasNotMovedYetIsTriedAgainInTheSameRefresh() {
+    var scheduler = drawn()
+    scheduler.called(at: milliseconds(1))
+    scheduler.request()
+    _ = scheduler.beginDrawing(at: milliseconds(1))
+    scheduler.request()
+    var needsCallback = scheduler.endedWithoutPicture(at: milliseconds(1))
+    #expect(!needsCallback)
+    let half = scheduler.interval.halved
+    #expect(scheduler.decide(at: milliseconds(1)) == .at(milliseconds(1) + half))
+    #expect(scheduler.decide(at: milliseconds(1) + half) == .at(milliseconds(1) + half))
+    _ = scheduler.beginDrawing(at: milliseconds(1) + half)
+    scheduler.request()
+    needsCallback = scheduler.endedWithoutPicture(at: milliseconds(1) + half)
+    #expect(needsCallback)
+    #expect(scheduler.decide(at: milliseconds(16)) == .never)
   }
 
   @Test func aFrameWithoutChangeLeadsToNothing() {
     var scheduler = FrameScheduler()
     scheduler.start()
     _ = scheduler.beginDrawing(at: .zero)
-    scheduler.skipped()
+    let needsCallback = scheduler.endedWithoutPicture(at: .zero)
+    #expect(!needsCallback)
     #expect(scheduler.decide(at: milliseconds(1)) == .never && !scheduler.awaitsCallback(at: milliseconds(1)))
   }
 

@@ -238,12 +238,15 @@ struct FrameSchedulerTests {
 
   @Test func anAnimationThatStoodStillForAWhileIsStillDrawnLate() {
     var screen = Screen.settled()
+    screen.request()
     for _ in 0..<10 {
-      screen.request()
-      screen.run(for: screen.nextLatch - screen.now - milliseconds(1))
+      // A little before the planned time.
+      screen.run(for: screen.nextLatch - screen.now - milliseconds(2))
       _ = screen.scheduler.beginDrawing(at: screen.now)
-      screen.scheduler.committedWithoutPicture(at: screen.now)
-      screen.run(for: milliseconds(1))
+      screen.request()
+      let needsCallback = screen.scheduler.endedWithoutPicture(at: screen.now)
+      #expect(needsCallback)
+      screen.run(for: milliseconds(2))
       screen.scheduler.called(at: screen.now)
     }
     screen.animate(1)

@@ -54,6 +54,28 @@ import Testing
     fixture.expectNoViolation()
   }
 
+  @Test func anAnimationThatHasNotMovedYetMissesNoRefreshWhenTheOutputsChange() {
+    var shown = fixture.loop.now
+    fixture.recorder.frames = .max
+    fixture.recorder.onPrepare = { [recorder = fixture.recorder] time in
+      guard time.now - shown >= Timestamp(milliseconds: 2) else { return }
+      shown = time.now
+      recorder.changed = [Rect(x: 0, y: 0, width: 2, height: 2)]
+    }
+    window.client.setNeedsFrame()
+    let other = fixture.compositor.addOutput(width: 640, height: 480)
+    for number in 1...60 {
+      let before = pictures
+      wait(refresh.seconds * 1000)
+      #expect(pictures == before + 1, "refresh \(number)")
+      if number.isMultiple(of: 6) { window.surface.enter(other) }
+      if number.isMultiple(of: 6) && number.isMultiple(of: 4) { window.surface.leave(other) }
+      fixture.compositor.frameDone()
+      fixture.pump()
+    }
+    fixture.expectNoViolation()
+  }
+
   @Test func aSizeThatArrivesBeforeADueFrameIsAppliedAfterIt() {
     restingThroughCallback()
     // During a series of frames: the callback has been sent, but not read yet.

@@ -30,6 +30,8 @@ import DactylSurface
   package var animates = false
   package var closesWhileDrawing = false
   package var onClose: (() -> Void)?
+  /// Called before the changes of a frame are returned, which it may set.
+  package var onPrepare: ((FrameTime) -> Void)?
   package var onDraw: (() -> Void)?
   package var onChange: (() -> Void)?
 
@@ -70,6 +72,7 @@ import DactylSurface
     log.append("prepare \(time.now.nanoseconds / 1_000_000)")
     prepareTimes.append(time.now)
     interval = time.interval
+    onPrepare?(time)
     frames -= 1
     if animates || frames > 0 { surface.setNeedsFrame() }
     defer { changed = [] }

@@ -198,17 +198,15 @@ import DactylWayland
   }
 
   /// Ends a frame without changes. If an animation did not move in this frame and requests another one, that is drawn
-  /// at the next callback.
+  /// in the same refresh, or at the next callback.
   private func finishWithoutPicture() {
-    let wantsAnother = scheduler.phase.wantsAnother
-    guard wantsAnother || owner?.hasUncommittedState == true else {
-      scheduler.skipped()
-      return
+    let needsCallback = scheduler.endedWithoutPicture(at: loop.now)
+    if needsCallback || owner?.hasUncommittedState == true {
+      owner?.willCommit()
+      if needsCallback { askForCallback() }
+      surface.commit()
     }
-    owner?.willCommit()
-    if wantsAnother { askForCallback() }
-    surface.commit()
-    if wantsAnother { scheduler.committedWithoutPicture(at: loop.now) } else { scheduler.skipped() }
+    wakeUp(for: scheduler.decide(at: loop.now))
   }
 
   /// Schedules the next attempt after a failure: at the next request, or after a while. If an animation has requested a
