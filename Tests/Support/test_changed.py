@@ -89,8 +89,10 @@ class ChangedTests(unittest.TestCase):
         self.git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'More')
         self.chosen('Sources/DactylWidgets/Knob.swift')
         choice = changed.choose('HEAD')
-        self.assertEqual(choice.end_to_end_regex(), r'^EndToEndTests\.(EndToEnd/)?(GalleryTests)/')
-        self.assertEqual(choice.regex(), r'^(WidgetTests\.KnobTests/|WidgetTests\.PanelTests/)')
+        self.assertEqual(choice.regexes(), [
+            ('EndToEndTests', r'^EndToEndTests\.(EndToEnd/)?(GalleryTests)/'),
+            ('WidgetTests', r'^WidgetTests\.(KnobTests|PanelTests)/'),
+        ])
 
     def test_a_comment_is_no_dependency(self):
         tests, _ = self.chosen('Sources/DactylWidgets/Knob.swift')
@@ -99,6 +101,27 @@ class ChangedTests(unittest.TestCase):
     def test_a_member_of_another_modules_type_chooses_what_names_the_member(self):
         tests, _ = self.chosen('Sources/DactylWidgets/View+Glow.swift')
         self.assertEqual(tests, {'LightTests'})
+
+    def test_an_extension_of_a_widget_chooses_what_names_its_members(self):
+        tests, _ = self.chosen('Sources/DactylWidgets/Knob+Turning.swift',
+                               'extension Knob {\n  func turn(degrees: Int) {}\n  private func click() {}\n}\n')
+        self.assertEqual(tests, set())
+        self.write('Tests/WidgetTests/KnobTests.swift', FILES['Tests/WidgetTests/KnobTests.swift'].replace(
+            '_ = Knob()', 'Knob().turn(degrees: 3)'))
+        self.assertEqual({suite for _, suite in changed.choose('HEAD').suites}, {'KnobTests'})
+        # Another function of the name has another label.
+        self.write('Tests/WidgetTests/LightTests.swift', '@Suite struct LightTests {\n  @Test func turns() { turn(by: 3) }\n}\n')
+        self.git('add', '-A')
+        self.git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'More')
+        self.assertEqual(self.chosen('Sources/DactylWidgets/Knob+Turning.swift', 'extension Knob {}\n')[0], {'KnobTests'})
+
+    def test_what_an_extension_adds_without_a_name_chooses_what_names_the_type(self):
+        for body in ['convenience init(angle: Int) { self.init() }', 'subscript(_ index: Int) -> Int { index }',
+                     'static func < (a: Knob, b: Knob) -> Bool { false }']:
+            tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift', 'extension Knob {\n  ' + body + '\n}\n')
+            self.assertEqual(tests, {'KnobTests', 'PanelTests', 'GalleryTests'}, body)
+        tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift', 'extension Knob: Comparable {}\n')
+        self.assertEqual(tests, {'KnobTests', 'PanelTests', 'GalleryTests'})
 
     def test_a_name_that_the_change_removes_counts(self):
         tests, _ = self.chosen('Sources/DactylWidgets/Light.swift', 'public final class Lamp: View {}\n')
@@ -128,7 +151,7 @@ class ChangedTests(unittest.TestCase):
 
     def test_without_a_change_nothing_is_chosen(self):
         choice = changed.choose('HEAD')
-        self.assertEqual((choice.suites, choice.targets, choice.parts, choice.regex()), (set(), set(), set(), ''))
+        self.assertEqual((choice.suites, choice.targets, choice.parts, choice.regexes()), (set(), set(), set(), []))
 
 
 if __name__ == '__main__':
