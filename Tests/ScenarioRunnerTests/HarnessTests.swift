@@ -113,7 +113,7 @@ import Testing
     block.trace = "v c"
     block.script = ["0 down 1 10 10", "0.1 up 1"]
     let lines = ["0.000 v K began 1", "0.000 c K touchDown", "0.100 v K ended 1", "0.100 c K touchUpInside"]
-    let writes = mode == .log || mode == .forward
+    let writes = mode != .plain && mode != .silent
     try expect(writes ? lines : lines.filter { !$0.contains(" v ") }, of: block)
   }
 

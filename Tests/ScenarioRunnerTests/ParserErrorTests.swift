@@ -91,7 +91,7 @@ import Testing
     Fault(8, "  scroll A in W 0 0 100 100 content=12", "content is two numbers, not '12'"),
     Fault(8, "  vc A of R", "unknown view 'R'"),
     Fault(8, "  vc A of W", "'W' is a window, not a view"),
-    Fault(8, "  app loud", "unknown mode 'loud'; known are log, forward, plain, silent"),
+    Fault(8, "  app loud", "unknown mode 'loud'; known are log, forward, plain, silent, take"),
   ])
   func aFaultInTheTreeIsReportedWithItsLine(_ fault: Fault) {
     expect(fault)

@@ -40,6 +40,8 @@ import DactylInput
   /// The drags of content.
   private(set) lazy final var drags = DragController(application: self)
 
+  private(set) lazy final var inputObservers: [any InputObserver] = [drags, textInputSession]
+
   /// When a touch keyboard is shown for a text (`TK-1`). Default: `automatic`.
   public final var touchKeyboardMode = TouchKeyboardMode.automatic {
     didSet { if touchKeyboardMode != oldValue { textInputSession.presenter?.modeChanged() } }
@@ -59,9 +61,6 @@ import DactylInput
   private(set) lazy final var sleepers = EventSleepers(self)
   /// The time of the last act of the user.
   final var lastInputTime = Timestamp.zero
-
-  /// Whether the last touch, click or key was a touch.
-  final var isUsedByTouch = false
 
   package private(set) lazy final var dispatcher = Dispatcher(application: self)
   /// The clock of events and timers (`GN-3`).

@@ -35,7 +35,7 @@ import DactylInput
   // MARK: Requests
 
   func focusChanged() {
-    isRequested = session.input != nil && (application.touchKeyboardMode == .always || application.isUsedByTouch)
+    isRequested = session.input != nil && (application.touchKeyboardMode == .always || session.isUsedByTouch)
     setNeedsUpdate()
   }
 

@@ -24,6 +24,8 @@ import DactylText
   }
   /// Shows the view that stands for a keyboard; nil before the first text had the focus.
   private(set) var presenter: InputViewPresenter?
+  /// Whether the last touch, click or key was a touch.
+  private(set) var isUsedByTouch = false
   /// Whether the input method has made the last change.
   private var isChangedByInputMethod = false
   /// The state that the input methods know; nil if no text has the focus.
@@ -104,7 +106,7 @@ import DactylText
 
   // MARK: From the input method
 
-  func receive(_ event: TextInputEvent) {
+  func textInputReceived(_ event: TextInputEvent) {
     switch event {
     case .entered:
       hasInputMethod = true
@@ -125,10 +127,29 @@ import DactylText
 
   /// Called when the input methods are those of another compositor.
   func platformChanged() {
-    receive(.lost)
+    textInputReceived(.lost)
     sent = nil
     textChanged()
   }
+}
+
+extension TextInputSession: InputObserver {
+  func keyPressed(_ key: Key, from seat: SeatID) -> Bool {
+    guard seat != .inputView else { return false }
+    isUsedByTouch = false
+    presenter?.keyPressed(key)
+    return false
+  }
+
+  func keyReleased(from seat: SeatID) {
+    if seat == .inputView { presenter?.returnReleased() }
+  }
+
+  func touchBegan(_ touch: Touch, in window: Window) {
+    if window.isBelowInputView { isUsedByTouch = touch.type == .direct || touch.type == .pencil }
+  }
+
+  func touchEnded(_ touch: Touch) { presenter?.touchEnded(touch) }
 }
 
 extension View {

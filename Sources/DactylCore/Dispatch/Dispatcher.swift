@@ -183,7 +183,9 @@ import DactylInput
     case .key(let change): pressRouter.dispatch(change)
     case .motion(let change): motionRouter.dispatch(change)
     case .textInput(let change):
-      runCycle(at: change.time, event: nil) { application.textInputSession.receive(change.event) }
+      runCycle(at: change.time, event: nil) {
+        for observer in application.inputObservers { observer.textInputReceived(change.event) }
+      }
     }
   }
 

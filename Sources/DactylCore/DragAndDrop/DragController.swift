@@ -20,13 +20,11 @@ import DactylSurface
   var first: ActiveDrag? { active.first { !$0.isTaken } }
 
   /// Cancels the drags inside the program (`DD-4`). Returns whether there were any.
-  func cancelAll() -> Bool {
+  private func cancelAll() -> Bool {
     let drags = active.filter { !$0.isTaken }
     for drag in drags { drag.cancel() }
     return !drags.isEmpty
   }
-
-  func modifiersChanged() { for drag in active { drag.modifiersChanged() } }
 
   /// Whether there is a drag inside the program, or over one of its surfaces.
   var isActive: Bool { !active.isEmpty || incoming != nil }
@@ -87,4 +85,18 @@ import DactylSurface
   }
 
   private func perform(_ work: @MainActor () -> Void) { application.dispatcher.perform(work) }
+}
+
+extension DragController: InputObserver {
+  /// Escape ends the drags, and nothing else. The key may be a modifier, which chooses what a drop does.
+  func keyPressed(_ key: Key, from seat: SeatID) -> Bool {
+    guard seat != .inputView else { return false }
+    if key.name == "Escape", cancelAll() { return true }
+    modifiersChanged()
+    return false
+  }
+
+  func keyReleased(from seat: SeatID) { modifiersChanged() }
+
+  private func modifiersChanged() { for drag in active { drag.modifiersChanged() } }
 }

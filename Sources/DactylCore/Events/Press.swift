@@ -64,14 +64,31 @@ import DactylInput
   /// The recognizers that receive the press, deepest view first (`GR-44`).
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// The effect of the key.
+  /// The responder that has taken the press (`RC-16`); nil if none has, or if it is gone.
+  public var taker: Responder? { if case .taken(let use) = use { use.taker } else { nil } }
+
+  /// What becomes of the key.
   enum Use {
-    /// An ordinary press.
+    /// Nothing has used it.
     case press
     /// It performed a command, and performs it again when it repeats (`EI-32`).
     case command(KeyCommandCall)
     /// A media key (`EI-34`).
     case remoteControl(RemoteControlKey)
+    /// A responder has taken it (`RC-16`).
+    case taken(Taken)
+  }
+
+  /// A use by a responder.
+  @MainActor struct Taken {
+    @WeakRef var taker: Responder?
+    /// Uses the key again when it repeats. The responder is the taker.
+    let again: (@MainActor (Responder, Key) -> Void)?
+
+    init(taker: Responder, again: (@MainActor (Responder, Key) -> Void)?) {
+      _taker = WeakRef(wrappedValue: taker)
+      self.again = again
+    }
   }
 
   let identifier: ContactID
@@ -88,10 +105,6 @@ import DactylInput
   var isCutOff = false
   /// The press began in the chain of a popup with grab, and continued in that of the key window (`MN-4`).
   var beganInPopup = false
-  /// The responder that took the key as text, and takes its repeats.
-  @WeakRef var textReceiver: Responder?
-  /// The view that used the key for the keyboard focus, and uses its repeats.
-  @WeakRef var focusReceiver: View?
 
   init(key: Key, identifier: ContactID, seat: SeatID, time: Timestamp) {
     self.key = key

@@ -18,32 +18,38 @@ extension Responder {
 
   // MARK: Keys
 
-  /// Takes presses as text, or for the keyboard focus. Returns the remaining presses.
-  final func take(_ presses: [Press]) -> [Press] {
-    let rest = takeAsText(presses)
-    guard let view = homeView, view === self else { return rest }
-    return rest.filter { press in
-      guard press.phase == .began, press.focusReceiver == nil else { return press.focusReceiver !== self }
-      // The focus may move to another view, so that the walk along the chain is over.
-      guard view.useForFocus(press.key, isRepeated: false) else { return true }
-      press.focusReceiver = view
-      return false
+  final func take(_ press: Press, again: (@MainActor (Responder, Key) -> Void)?) {
+    if case .press = press.use { press.use = .taken(Press.Taken(taker: self, again: again)) }
+  }
+
+  /// Takes presses as text, or for the keyboard focus.
+  final func useByDefault(_ presses: [Press]) {
+    for press in presses {
+      guard case .press = press.use else { continue }
+      if isFirstResponder, let input = self as? any KeyInput, input.isTextInput(press.key) {
+        takeAsText(press, input)
+      } else if press.phase == .began, let view = homeView, view === self {
+        takeForFocus(press, view)
+      }
     }
   }
 
-  /// Takes presses as text, if this is a first responder with `KeyInput`. Returns the remaining presses.
-  private final func takeAsText(_ presses: [Press]) -> [Press] {
-    guard isFirstResponder, let input = self as? any KeyInput else { return presses }
-    return presses.filter { press in
-      guard press.textReceiver == nil, input.isTextInput(press.key) else { return press.textReceiver !== self }
-      press.textReceiver = self
-      input.input(press.key)
-      return false
+  private final func takeAsText(_ press: Press, _ input: any KeyInput) {
+    take(press) { taker, key in
+      if let input = taker as? any KeyInput, input.isFirstResponder, input.isTextInput(key) { input.input(key) }
+    }
+    input.input(press.key)
+  }
+
+  private final func takeForFocus(_ press: Press, _ view: View) {
+    guard view.useForFocus(press.key, isRepeated: false) else { return }
+    take(press) { taker, key in
+      if let view = taker.homeView, view.window?.isKeyWindow == true { _ = view.useForFocus(key, isRepeated: true) }
     }
   }
 
-  /// Returns the presses that this responder has not taken. It also keeps their later phases.
-  final func withoutTaken(_ presses: [Press]) -> [Press] {
-    presses.filter { $0.textReceiver !== self && $0.focusReceiver !== self }
+  /// Returns the presses that this responder has not taken.
+  final func notTaken(_ presses: [Press]) -> [Press] {
+    presses.filter { $0.taker !== self }
   }
 }

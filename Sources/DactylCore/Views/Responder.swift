@@ -44,23 +44,50 @@
   /// that is a `KeyInput` takes them as text, views use Tab, arrow keys, Return and Escape for the keyboard focus
   /// (section 7a), and others make the same call on `next`.
   open func pressesBegan(_ presses: [Press], with event: Event) {
-    event.forward(take(presses), .began, from: self)
+    useByDefault(presses)
+    event.forward(notTaken(presses), .began, from: self)
   }
 
-  /// Values of keys changed. Default: the same call on `next`, for keys that were not taken before.
+  /// Values of keys changed. Default: the same call on `next`, for keys that this responder has not taken.
   open func pressesChanged(_ presses: [Press], with event: Event) {
-    event.forward(withoutTaken(presses), .changed, from: self)
+    event.forward(notTaken(presses), .changed, from: self)
   }
 
-  /// Keys were released. Default: the same call on `next`, for keys that were not taken.
+  /// Keys were released. Default: the same call on `next`, for keys that this responder has not taken.
   open func pressesEnded(_ presses: [Press], with event: Event) {
-    event.forward(withoutTaken(presses), .ended, from: self)
+    event.forward(notTaken(presses), .ended, from: self)
   }
 
   /// A recognizer, a change of the keyboard focus or an interruption took the presses away. Default: the same call on
-  /// `next`, for keys that were not taken.
+  /// `next`, for keys that this responder has not taken.
   open func pressesCancelled(_ presses: [Press], with event: Event) {
-    event.forward(withoutTaken(presses), .cancelled, from: self)
+    event.forward(notTaken(presses), .cancelled, from: self)
+  }
+
+  /// Takes a press that this responder uses (`RC-16`): the default methods of this responder forward none of its
+  /// phases, and nothing else uses it. A press that is taken already stays as it is. Call it in `pressesBegan`, before
+  /// `super`.
+  ///
+  /// While the key is held, `repeating` is called for each repetition, with the key and its present modifiers.
+  public final func take(_ press: Press, repeating: (@MainActor (Key) -> Void)? = nil) {
+    if let repeating {
+      take(press, again: { _, key in repeating(key) })
+    } else {
+      take(press, again: nil)
+    }
+  }
+
+  /// Takes the presses for which `use` uses the key and returns true (`RC-16`). It is not called for presses that are
+  /// taken already.
+  ///
+  ///     override func pressesBegan(_ presses: [Press], with event: Event) {
+  ///       take(presses) { $0.key.name == "Escape" && clear() }
+  ///       super.pressesBegan(presses, with: event)
+  ///     }
+  public final func take(_ presses: [Press], where use: (Press) -> Bool) {
+    for press in presses {
+      if case .press = press.use, use(press) { take(press) }
+    }
   }
 
   /// The key commands of this responder, which are available while it is in the chain (`EI-32`). Read at each key.

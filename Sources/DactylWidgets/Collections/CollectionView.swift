@@ -130,8 +130,8 @@ open class CollectionView: ScrollView {
 
   /// Letters find an item whose text begins with them (`LI-13`).
   open override func pressesBegan(_ presses: [Press], with event: Event) {
-    let others = presses.filter { !find($0) }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
+    take(presses, where: find)
+    super.pressesBegan(presses, with: event)
   }
 
   /// Shows the item where keys start. Call `super`.

@@ -36,8 +36,6 @@ import DactylGeometry
   final var tracking = ControlTracking.idle
   /// In order of addition.
   final var targets: [ControlTarget] = []
-  /// The keys that activated the control and are still down.
-  private var usedPresses: [Press] = []
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -179,29 +177,8 @@ import DactylGeometry
 
   /// Space, Return and Enter activate the control if it has the keyboard focus (`CT-6`). Other keys are forwarded.
   open override func pressesBegan(_ presses: [Press], with event: Event) {
-    let others = presses.filter { press in
-      guard press.activates, isEnabled, isFirstResponder, activate(with: event) else { return true }
-      usedPresses.append(press)
-      return false
-    }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
-  }
-
-  open override func pressesEnded(_ presses: [Press], with event: Event) {
-    let others = withoutUsed(presses)
-    if !others.isEmpty { super.pressesEnded(others, with: event) }
-  }
-
-  open override func pressesCancelled(_ presses: [Press], with event: Event) {
-    let others = withoutUsed(presses)
-    if !others.isEmpty { super.pressesCancelled(others, with: event) }
-  }
-
-  /// Returns the presses whose began was forwarded along the chain.
-  private func withoutUsed(_ presses: [Press]) -> [Press] {
-    let used = usedPresses
-    usedPresses.removeAll { press in presses.contains { $0 === press } }
-    return presses.filter { press in !used.contains { $0 === press } }
+    take(presses) { $0.activates && isEnabled && isFirstResponder && activate(with: event) }
+    super.pressesBegan(presses, with: event)
   }
 
   open override func focusDidChange() {

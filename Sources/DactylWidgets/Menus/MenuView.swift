@@ -218,11 +218,11 @@ final class MenuView: PopupContentView {
 
   /// Takes all other keys, so that they do not change the page below the menu. Escape is a command of the popup.
   override func pressesBegan(_ presses: [Press], with event: Event) {
-    for press in presses { presentation?.typed(press.key) }
+    take(presses) { press in
+      presentation?.typed(press.key)
+      return true
+    }
   }
-
-  override func pressesEnded(_ presses: [Press], with event: Event) {}
-  override func pressesCancelled(_ presses: [Press], with event: Event) {}
 }
 
 /// Scrolls the rows of a menu.

@@ -43,7 +43,6 @@ open class Picker: Control {
 
   private let menu = Menu(options: .singleSelection)
   /// The keys that chose a title and are still down.
-  private var letters: [Press] = []
 
   /// Creates a picker of `titles`. An index without a title counts as nil.
   public init(_ titles: [String] = [], selectedIndex: Int? = nil) {
@@ -162,30 +161,12 @@ open class Picker: Control {
 
   /// A letter chooses the next title that begins with it.
   open override func pressesBegan(_ presses: [Press], with event: Event) {
-    let others = presses.filter { press in
-      guard isFirstResponder, isEnabled, let index = index(typed: press.key) else { return true }
-      letters.append(press)
+    take(presses) { press in
+      guard isFirstResponder, isEnabled, let index = index(typed: press.key) else { return false }
       choose(index, with: event)
-      return false
+      return true
     }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
-  }
-
-  open override func pressesEnded(_ presses: [Press], with event: Event) {
-    let others = withoutLetters(presses)
-    if !others.isEmpty { super.pressesEnded(others, with: event) }
-  }
-
-  open override func pressesCancelled(_ presses: [Press], with event: Event) {
-    let others = withoutLetters(presses)
-    if !others.isEmpty { super.pressesCancelled(others, with: event) }
-  }
-
-  /// Returns the presses whose began was forwarded along the chain.
-  private func withoutLetters(_ presses: [Press]) -> [Press] {
-    let used = letters
-    letters.removeAll { press in presses.contains { $0 === press } }
-    return presses.filter { press in !used.contains { $0 === press } }
+    super.pressesBegan(presses, with: event)
   }
 
   /// Returns the index that a key chooses; nil if it is no letter, or no title begins with it.

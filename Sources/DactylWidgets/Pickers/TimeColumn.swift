@@ -25,7 +25,6 @@ final class TimeColumn: Control {
   /// The row that is next to the middle, counted over all turns of the wheel; or the one that the wheel turns to.
   private var index = 0
   private var entry = TimeEntry()
-  private var typedPresses: [Press] = []
 
   init(_ kind: Kind, of picker: TimePicker) {
     self.kind = kind
@@ -197,29 +196,10 @@ final class TimeColumn: Control {
   }
 
   override func pressesBegan(_ presses: [Press], with event: Event) {
-    let others = presses.filter { press in
-      guard isEnabled, isFirstResponder, let text = press.key.text, type(text, at: event.timestamp) else { return true }
-      typedPresses.append(press)
-      return false
+    take(presses) { press in
+      isEnabled && isFirstResponder && press.key.text.map { type($0, at: event.timestamp) } ?? false
     }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
-  }
-
-  override func pressesEnded(_ presses: [Press], with event: Event) {
-    let others = withoutTyped(presses)
-    if !others.isEmpty { super.pressesEnded(others, with: event) }
-  }
-
-  override func pressesCancelled(_ presses: [Press], with event: Event) {
-    let others = withoutTyped(presses)
-    if !others.isEmpty { super.pressesCancelled(others, with: event) }
-  }
-
-  /// Returns the presses whose began was forwarded along the chain.
-  private func withoutTyped(_ presses: [Press]) -> [Press] {
-    let typed = typedPresses
-    typedPresses.removeAll { press in presses.contains { $0 === press } }
-    return presses.filter { press in !typed.contains { $0 === press } }
+    super.pressesBegan(presses, with: event)
   }
 
   /// Returns whether the column uses the text of a key.

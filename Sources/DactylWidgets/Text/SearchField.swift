@@ -44,12 +44,12 @@ open class SearchField: TextField {
   }
 
   open override func pressesBegan(_ presses: [Press], with event: Event) {
-    let others = presses.filter { press in
-      guard press.key.name == "Escape", isFirstResponder, !text.isEmpty else { return true }
+    take(presses) { press in
+      guard press.key.name == "Escape", isFirstResponder, !text.isEmpty else { return false }
       clear()
-      return false
+      return true
     }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
+    super.pressesBegan(presses, with: event)
   }
 
   open override func describe(_ description: inout AccessibilityDescription) {

@@ -224,8 +224,8 @@ open class TextField: Control, SelectableText, TextInput {
   }
 
   open override func pressesBegan(_ presses: [Press], with event: Event) {
-    let others = presses.filter { !($0.key.isReturn && isFirstResponder && submit(with: event)) }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
+    take(presses) { $0.key.isReturn && isFirstResponder && submit(with: event) }
+    super.pressesBegan(presses, with: event)
   }
 
   /// Sends the events of Return. Returns false if they have no target.

@@ -49,15 +49,15 @@ import Testing
 
   // TK-1
   @Test func anInputMethodIsUsedInstead() {
-    stage.stage.application.textInputSession.receive(.entered(surface: SurfaceID(rawValue: 1)))
+    stage.stage.application.textInputSession.textInputReceived(.entered(surface: SurfaceID(rawValue: 1)))
     stage.open()
     #expect(!stage.isShown)
     // Another window has the focus.
-    stage.stage.application.textInputSession.receive(.left)
+    stage.stage.application.textInputSession.textInputReceived(.left)
     #expect(!stage.isShown)
-    stage.stage.application.textInputSession.receive(.lost)
+    stage.stage.application.textInputSession.textInputReceived(.lost)
     #expect(stage.isShown)
-    stage.stage.application.textInputSession.receive(.entered(surface: SurfaceID(rawValue: 1)))
+    stage.stage.application.textInputSession.textInputReceived(.entered(surface: SurfaceID(rawValue: 1)))
     #expect(!stage.isShown)
     stage.stage.application.touchKeyboardMode = .always
     #expect(stage.isShown)
@@ -70,7 +70,7 @@ import Testing
     let platform = try #require(stage.stage.application.session?.platform as? HeadlessPlatform)
     stage.open()
     #expect(platform.inputPanelRequests == 0)
-    stage.stage.application.textInputSession.receive(.entered(surface: SurfaceID(rawValue: 1)))
+    stage.stage.application.textInputSession.textInputReceived(.entered(surface: SurfaceID(rawValue: 1)))
     stage.open()
     #expect(platform.inputPanelRequests == 1 && !stage.isShown)
     stage.stage.pointer.click(at: Point(x: 50, y: 20), in: stage.field)

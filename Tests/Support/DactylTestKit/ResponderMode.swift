@@ -8,7 +8,9 @@ package enum ResponderMode: String, Hashable, Sendable, CaseIterable {
   case plain
   /// It intercepts without logging a line.
   case silent
+  /// As `forward`; it takes presses before (`RC-16`).
+  case take
 
-  package var writes: Bool { self == .log || self == .forward }
-  package var forwards: Bool { self == .forward || self == .plain }
+  package var writes: Bool { self == .log || self == .forward || self == .take }
+  package var forwards: Bool { self == .forward || self == .plain || self == .take }
 }

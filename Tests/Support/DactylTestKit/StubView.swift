@@ -53,6 +53,7 @@ open class StubView: View, StubResponder, HitTestStub {
   }
 
   open override func pressesBegan(_ presses: [Press], with event: Event) {
+    if mode == .take { take(presses) { _ in true } }
     if mode.forwards { super.pressesBegan(presses, with: event) }
   }
 

@@ -48,13 +48,7 @@ import DactylInput
       send(remote.press, of: press, change)
       return
     }
-    if change.seat != SeatID.inputView {
-      // Escape ends a drag, and nothing else.
-      if key.name == "Escape", application.drags.cancelAll() { return }
-      application.drags.modifiersChanged()
-      application.isUsedByTouch = false
-      application.textInputSession.presenter?.keyPressed(key)
-    }
+    for observer in application.inputObservers where observer.keyPressed(key, from: change.seat) { return }
     let popup = application.popupStart
     aim(press, at: popup ?? application.keyStart)
     contacts.append(press)
@@ -69,14 +63,13 @@ import DactylInput
 
   private func release(_ press: Press, _ change: KeyChange) {
     press.isDown = false
-    application.drags.modifiersChanged()
     switch press.use {
     case .remoteControl(let remote):
       if let subtype = remote.release { send(subtype, of: press, change) }
       contacts.removeAll { $0 === press }
     case .command where press.delivery == .withheld:
       contacts.removeAll { $0 === press }
-    case .command, .press:
+    case .command, .press, .taken:
       let event = makeEvent(for: press, .ended, change)
       if press.beganInPopup { event.responderAfterPopup = application.keyStart?.responder }
       dispatcher.runCycle(at: change.time, event: event) {
@@ -86,7 +79,7 @@ import DactylInput
         }
       }
     }
-    if change.seat == SeatID.inputView { application.textInputSession.presenter?.returnReleased() }
+    for observer in application.inputObservers { observer.keyReleased(from: change.seat) }
   }
 
   private func aim(_ press: Press, at start: (window: Window, responder: Responder)?) {
@@ -114,15 +107,13 @@ import DactylInput
     for press in contacts where press.isDown { press.phase = .stationary }
   }
 
-  /// Inserts the text, performs the command, or moves the focus, again (`EI-31`).
+  /// Performs the command, or what the taker does with a repetition, again (`EI-31`).
   private func repeatPress(_ press: Press, _ key: Key, _ change: KeyChange) {
     dispatcher.runCycle(at: change.time, event: makeEvent(for: press, .stationary, change)) {
-      if case .command(let call) = press.use {
-        application.repeatCommand(call)
-      } else if let input = press.textReceiver as? any KeyInput, input.isFirstResponder, input.isTextInput(key) {
-        input.input(key)
-      } else if let view = press.focusReceiver, view.window?.isKeyWindow == true {
-        _ = view.useForFocus(key, isRepeated: true)
+      switch press.use {
+      case .command(let call): application.repeatCommand(call)
+      case .taken(let use): if let taker = use.taker { use.again?(taker, key) }
+      case .press, .remoteControl: break
       }
       dispatcher.settle()
     }

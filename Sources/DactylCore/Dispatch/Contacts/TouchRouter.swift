@@ -43,7 +43,7 @@ import DactylInput
       send(event)
       for touch in dispatcher.cycle.changed where touch.phase == .ended {
         taps.record(touch)
-        dispatcher.application.textInputSession.presenter?.touchEnded(touch)
+        for observer in dispatcher.application.inputObservers { observer.touchEnded(touch) }
       }
       dispatcher.cycle.changed.removeAll(keepingCapacity: true)
     }
@@ -112,9 +112,7 @@ import DactylInput
     touch.attributes = change.attributes
     touch.takeSamples(of: change, in: window)
     contacts.append(touch)
-    if window.isBelowInputView {
-      dispatcher.application.isUsedByTouch = touch.type == .direct || touch.type == .pencil
-    }
+    for observer in dispatcher.application.inputObservers { observer.touchBegan(touch, in: window) }
     dispatcher.observer?.began(touch, contact: change.contact.number)
     window.wasTouched(at: view)
     if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { dispatcher.application.keyWindow = window }
