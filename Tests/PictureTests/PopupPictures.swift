@@ -2,7 +2,7 @@ import Dactyl
 import DactylGeometry
 import Testing
 
-/// The ground of popups.
+/// The background of popups.
 extension ControlPictures {
   @Test func popupContent() throws {
     try check("popup-content", width: 232) {

@@ -1,7 +1,7 @@
 /// The appearance of an interface: dark on light, or light on dark.
 public enum Appearance: Hashable, Sendable, CaseIterable {
-  /// Dark on a light ground.
+  /// Dark on a light background.
   case light
-  /// Light on a dark ground.
+  /// Light on a dark background.
   case dark
 }

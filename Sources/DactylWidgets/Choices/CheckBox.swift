@@ -80,8 +80,7 @@ open class CheckBox: ToggleControl {
       line.value = value == .mixed ? 1 : 0
     }
     if animated {
-      let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
-      View.animate(spring: spring, animations: changes)
+      View.animate(spring: traits.theme.motion.spring, animations: changes)
     } else {
       changes()
     }

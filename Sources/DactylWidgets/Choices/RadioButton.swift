@@ -81,8 +81,7 @@ open class RadioButton: ToggleControl {
   /// Selects the button. Returns false if it is selected already.
   @discardableResult open override func toggle() -> Bool {
     guard !isSelected else { return false }
-    let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
-    View.animate(spring: spring) { self.isSelected = true }
+    View.animate(spring: traits.theme.motion.spring) { self.isSelected = true }
     return true
   }
 

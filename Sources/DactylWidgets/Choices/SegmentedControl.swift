@@ -44,7 +44,7 @@ open class SegmentedControl: Control {
     didSet { if font != oldValue { contentChanged() } }
   }
 
-  /// The place of the ground of the selected segment.
+  /// The place of the background of the selected segment.
   private(set) final lazy var plate: AnimatedValue<Rect> = {
     let plate = AnimatedValue(Rect.zero, in: self)
     plate.displayRect = partDrawn(by: SegmentedControl.self) { SegmentedControl.plateRect(in: $0) }
@@ -107,7 +107,7 @@ open class SegmentedControl: Control {
       return
     }
     if plateOpacity.value == 0 {
-      // The ground appears in its place.
+      // The background appears in its place.
       View.performWithoutAnimation { plate.value = selected.frame }
     } else {
       plate.value = selected.frame
@@ -115,12 +115,11 @@ open class SegmentedControl: Control {
     plateOpacity.value = 1
   }
 
-  /// Selects `segment` with a sliding ground. Returns false if it is selected already.
+  /// Selects `segment` with a sliding background. Returns false if it is selected already.
   private func select(_ segment: Segment) -> Bool {
     guard segment !== selected else { return false }
     layoutIfNeeded()
-    let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
-    View.animate(spring: spring) { [self] in
+    View.animate(spring: traits.theme.motion.spring) { [self] in
       selected = segment
       showSelection()
     }
@@ -288,7 +287,7 @@ open class SegmentedControl: Control {
 
   // MARK: Drawing
 
-  /// The space between the ground of a segment and its edges.
+  /// The space between the background of a segment and its edges.
   private static let plateInset = 4.0
 
   /// Its segments show that they are pressed.
@@ -323,7 +322,7 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// The rectangle of the ground of a segment.
+  /// The rectangle of the background of a segment.
   static func plateRect(in frame: Rect) -> Rect { frame.insetBy(x: plateInset, y: plateInset) }
 
   private func plateShape(_ frame: Rect, _ theme: Theme) -> (rect: Rect, cornerRadius: Double) {

@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A container on a ground of its own, which holds together what belongs together.
+/// A container on a background of its own, which holds together what belongs together.
 ///
 ///     let card = Card(.vertical(spacing: 8), [Label("Storage", role: .headline), bar, note])
 ///

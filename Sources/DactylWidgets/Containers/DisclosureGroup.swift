@@ -62,7 +62,7 @@ open class DisclosureGroup: View {
     body.clipsToBounds = true
     // Other changes of the layout take effect at once, and only that of the group is animated.
     View.performWithoutAnimation { window.layoutIfNeeded() }
-    let (spring, change) = (SpringParameters(dampingRatio: 1, response: traits.theme.motion.response), changeCount)
+    let (spring, change) = (traits.theme.motion.spring, changeCount)
     View.animate(spring: spring) {
       show(isExpanded)
       window.layoutIfNeeded()

@@ -99,7 +99,7 @@ extension Button {
     }
   }
 
-  /// The ground of the button; nil is none.
+  /// The background of the button; nil is none.
   private func ground(_ colors: ThemeColors) -> Color? {
     switch style {
     case .plain: isSelected ? colors.selection : nil

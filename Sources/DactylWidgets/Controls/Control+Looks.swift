@@ -17,7 +17,7 @@ extension Context {
     stroke(path, with: color, width: width)
   }
 
-  /// Draws the focus ring inside the edge of `rect`, and a gap inside the ring, which separates it from a ground of the
+  /// Draws the focus ring inside the edge of `rect`, and a gap inside the ring, which separates it from a background of the
   /// same colour.
   func strokeFocus(around rect: Rect, cornerRadius: Double, _ theme: Theme) {
     let width = theme.metrics.focusWidth
@@ -30,7 +30,7 @@ extension Context {
     strokeBorder(inside: rect, cornerRadius: cornerRadius, with: theme.colors.focus, width: width)
   }
 
-  /// Draws the round knob of `control` with a thin edge, which shows it on a light ground.
+  /// Draws the round knob of `control` with a thin edge, which shows it on a light background.
   func fillKnob(of control: Control, in rect: Rect, showsFeedback: Bool = true) {
     let colors = control.traits.theme.colors
     let isEnabled = control.isEnabled

@@ -30,8 +30,7 @@ open class Switch: ToggleControl {
     storedIsOn = isOn
     let changes: () -> Void = { [self] in knob.value = isOn ? 1 : 0 }
     if animated {
-      let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
-      View.animate(spring: spring, animations: changes)
+      View.animate(spring: traits.theme.motion.spring, animations: changes)
     } else {
       changes()
     }

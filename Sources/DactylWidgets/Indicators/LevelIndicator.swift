@@ -123,8 +123,7 @@ open class LevelIndicator: View {
   /// Sets `value`; the bar grows or shrinks over time if `animated`.
   public final func setValue(_ value: Double, animated: Bool) {
     if animated {
-      let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
-      View.animate(spring: spring) { self.value = value }
+      View.animate(spring: traits.theme.motion.spring) { self.value = value }
     } else {
       View.performWithoutAnimation { self.value = value }
     }

@@ -82,8 +82,7 @@ open class PageControl: Control {
   /// Moves to `page`, if it exists. Returns whether the page has changed.
   private func move(to page: Int) -> Bool {
     let old = currentPage
-    let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
-    View.animate(spring: spring) { currentPage = page }
+    View.animate(spring: traits.theme.motion.spring) { currentPage = page }
     return currentPage != old
   }
 

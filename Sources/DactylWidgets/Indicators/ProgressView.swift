@@ -60,8 +60,7 @@ open class ProgressView: View {
   /// Sets `progress`; the bar grows or shrinks over time if `animated`.
   public final func setProgress(_ progress: Double?, animated: Bool) {
     if animated {
-      let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
-      View.animate(spring: spring) { self.progress = progress }
+      View.animate(spring: traits.theme.motion.spring) { self.progress = progress }
     } else {
       View.performWithoutAnimation { self.progress = progress }
     }

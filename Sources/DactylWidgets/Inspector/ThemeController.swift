@@ -23,6 +23,8 @@ final class ThemeController: ViewController {
     ("Borders", \.metrics.borderWidth, 0...6),
     ("Focus", \.metrics.focusWidth, 0...8),
     ("Response of springs", \.motion.response, 0.05...2),
+    ("Response of screens", \.motion.screenResponse, 0.05...2),
+    ("Response of sheets", \.motion.sheetResponse, 0.05...2),
     ("Release", \.motion.release, 0...2),
   ]
 

@@ -4,7 +4,7 @@ import DactylGraphics
 
 /// The sizes and fonts of the rows of a menu, in points.
 @MainActor struct MenuStyle {
-  /// The space above the first row and below the last one, and beside the ground of a highlighted row.
+  /// The space above the first row and below the last one, and beside the background of a highlighted row.
   static let inset = 4.0
   /// The distance from the edge of a menu to the content of a row.
   static let padding = 16.0

@@ -3,8 +3,6 @@ import DactylGeometry
 
 /// The screens follow the stack (`NV-1`).
 extension NavigationController {
-  private static let spring = SpringParameters(dampingRatio: 1, response: 0.3)
-
   private func screen(of controller: ViewController) -> NavigationScreen {
     if let screen = screens[ObjectIdentifier(controller)] { return screen }
     let screen = NavigationScreen(controller)
@@ -72,7 +70,7 @@ extension NavigationController {
       transition.show(progress, in: view)
       return completion()
     }
-    View.animate(spring: Self.spring, initialVelocity: start) {
+    View.animate(spring: view.traits.theme.motion.screenSpring, initialVelocity: start) {
       transition.show(progress, in: view)
     } completion: { [run = transition.run] _ in
       if transition.run == run { completion() }

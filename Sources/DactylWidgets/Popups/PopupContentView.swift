@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// The root view of a popup, on the ground of what floats above a window.
+/// The root view of a popup, on the background of what floats above a window.
 ///
 ///     let title = Label("Saved", role: .headline)
 ///     let note = Label("The note is in the folder Documents.", role: .footnote)

@@ -99,8 +99,7 @@ open class SheetController: OverlayController {
   }
 
   private func move(to height: Double, velocity: Double?) {
-    let spring = SpringParameters(dampingRatio: 1, response: 0.35)
-    storedSheetView?.animate(to: height, with: spring, initialVelocity: velocity)
+    storedSheetView?.animate(to: height, with: view.traits.theme.motion.sheetSpring, initialVelocity: velocity)
   }
 
   // MARK: Dragging (NV-7)

@@ -317,8 +317,7 @@ open class TrackControl: Control {
   /// Makes `changes` with a slide, as after a key, or at once.
   final func slide(animated: Bool, _ changes: () -> Void) {
     guard animated else { return changes() }
-    let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
-    View.animate(spring: spring, animations: changes)
+    View.animate(spring: traits.theme.motion.spring, animations: changes)
   }
 
   // MARK: Accessibility

@@ -170,7 +170,7 @@ final class TextLineView: View, TextGeometry {
     }
   }
 
-  /// Draws the grounds of the matches of the search.
+  /// Draws the backgrounds of the matches of the search.
   private func drawFound(_ context: Context) {
     guard isFindShown, let search = find?.search else { return }
     let colors = traits.theme.colors

@@ -64,9 +64,9 @@ open class TextView: ScrollView, SelectableText, TextInput {
 
   /// The look of a text view.
   public enum Style: Hashable, Sendable {
-    /// On a ground of its own with an outline, as a field of a form.
+    /// On a background of its own with an outline, as a field of a form.
     case bordered
-    /// On the ground of the views behind it, as a page.
+    /// On the background of the views behind it, as a page.
     case plain
   }
 

@@ -8,7 +8,7 @@ extension ThemeColors {
   ///     theme.colors = theme.colors.withAccent(.systemPurple)
   ///     application.traitOverrides.theme = theme
   ///
-  /// A theme whose grounds leave no such colour keeps its own. The alpha of `color` is ignored.
+  /// A theme whose backgrounds leave no such colour keeps its own. The alpha of `color` is ignored.
   public func withAccent(_ color: Color) -> ThemeColors {
     let (light, dark) = (accents(of: color, in: .light), accents(of: color, in: .dark))
     var colors = self
@@ -29,7 +29,7 @@ extension ThemeColors {
     }
     // The contrast of a theme with strong contrasts is kept.
     let wanted = least(accentLabel.resolved(for: appearance)) >= 7 ? 7.0 : 4.5
-    // A little more, since the selection is closer to the text than the grounds are.
+    // A little more, since the selection is closer to the text than the backgrounds are.
     let label = color.nearest { least($0) >= wanted + 1.2 }
     guard let accent, let label else {
       return (

@@ -3,56 +3,56 @@ import DactylGraphics
 /// The colours of a theme by their role. Each has a light and a dark variant.
 ///
 /// The contrasts that roles need are given as numbers of WCAG 2: 4.5 for text, 3 for what shows that something can be
-/// touched, on each of the three grounds. A test holds the themes of Dactyl to them.
+/// touched, on each of the three backgrounds. A test holds the themes of Dactyl to them.
 public struct ThemeColors: Hashable, Sendable {
   // MARK: Grounds
 
-  /// The ground of a window.
+  /// The background of a window.
   public var background: Color
-  /// The ground of a card or a group on a window.
+  /// The background of a card or a group on a window.
   public var surface: Color
-  /// The ground of things that float above a window: menus, popups and dialogs.
+  /// The background of things that float above a window: menus, popups and dialogs.
   public var raised: Color
 
   // MARK: Text
 
-  /// Text. At least 7 on every ground.
+  /// Text. At least 7 on every background.
   public var label: Color
-  /// Less important text. At least 4.5 on every ground.
+  /// Less important text. At least 4.5 on every background.
   public var secondaryLabel: Color
-  /// The text that an empty field shows. At least 4.5 on every ground.
+  /// The text that an empty field shows. At least 4.5 on every background.
   public var placeholder: Color
   /// The text of a control that is disabled, which needs no contrast.
   public var disabledLabel: Color
 
   // MARK: Accents
 
-  /// The ground of the most important button, and the filled part of sliders. At least 3 on every ground.
+  /// The background of the most important button, and the filled part of sliders. At least 3 on every background.
   public var accent: Color
   /// Text and icons on `accent`. At least 4.5 on it.
   public var onAccent: Color
-  /// Text in the accent colour, as of links and plain buttons. At least 4.5 on every ground.
+  /// Text in the accent colour, as of links and plain buttons. At least 4.5 on every background.
   public var accentLabel: Color
-  /// Text of links that the user has followed. At least 4.5 on every ground.
+  /// Text of links that the user has followed. At least 4.5 on every background.
   public var visitedLabel: Color
-  /// The ground of a button that destroys something. At least 3 on every ground.
+  /// The background of a button that destroys something. At least 3 on every background.
   public var destructive: Color
   /// Text and icons on `destructive`. At least 4.5 on it.
   public var onDestructive: Color
-  /// Text of a button that destroys something. At least 4.5 on every ground.
+  /// Text of a button that destroys something. At least 4.5 on every background.
   public var destructiveLabel: Color
-  /// The colour of things that are on or have succeeded, such as the track of a switch. At least 3 on every ground.
+  /// The colour of things that are on or have succeeded, such as the track of a switch. At least 3 on every background.
   public var success: Color
-  /// The colour of things that need attention. At least 3 on every ground.
+  /// The colour of things that need attention. At least 3 on every background.
   public var warning: Color
 
   // MARK: Controls
 
-  /// The ground of a button or a field, inside of its outline.
+  /// The background of a button or a field, inside of its outline.
   public var fill: Color
-  /// The border of a button or a field. At least 3 on every ground.
+  /// The border of a button or a field. At least 3 on every background.
   public var outline: Color
-  /// The part of a track that is not filled, and the ground of a switch that is off. At least 3 on every ground.
+  /// The part of a track that is not filled, and the background of a switch that is off. At least 3 on every background.
   public var track: Color
   /// The part that a finger moves on a track. At least 3 on `track`, `accent` and `success`.
   public var knob: Color
@@ -60,15 +60,15 @@ public struct ThemeColors: Hashable, Sendable {
   public var disabledFill: Color
   /// Thin lines between things.
   public var separator: Color
-  /// The ring around the control that has the keyboard focus. At least 3 on every ground.
+  /// The ring around the control that has the keyboard focus. At least 3 on every background.
   public var focus: Color
-  /// The ground of selected rows. `label` has at least 4.5 on it.
+  /// The background of selected rows. `label` has at least 4.5 on it.
   public var selection: Color
-  /// The ground of selected text. `label` has at least 4.5 on it.
+  /// The background of selected text. `label` has at least 4.5 on it.
   public var textSelection: Color
-  /// The ground of text that a search has found. `label` has at least 4.5 on it.
+  /// The background of text that a search has found. `label` has at least 4.5 on it.
   public var findHighlight: Color
-  /// The ground of the match of a search that is selected. `label` has at least 4.5 on it.
+  /// The background of the match of a search that is selected. `label` has at least 4.5 on it.
   public var findSelection: Color
 
   // MARK: Effects
@@ -82,7 +82,7 @@ public struct ThemeColors: Hashable, Sendable {
   /// The shadow of things that float.
   public var shadow: Color
 
-  /// The grounds on which text and controls are seen.
+  /// The backgrounds on which text and controls are seen.
   public var grounds: [Color] { [background, surface, raised] }
 }
 
@@ -103,7 +103,7 @@ extension ThemeColors {
     hover: Color.label.withAlpha(0.06), pressed: Color.label.withAlpha(0.14), scrim: Color(white: 0, alpha: 0.4),
     shadow: Color(light: Color(white: 0, alpha: 0.22), dark: Color(white: 0, alpha: 0.5)))
 
-  /// The colours of the theme with strong contrasts: text has at least 7, and borders at least 4.5 on every ground.
+  /// The colours of the theme with strong contrasts: text has at least 7, and borders at least 4.5 on every background.
   public static let highContrast: ThemeColors = {
     var colors = standard
     colors.background = pair(0xffffff, 0x000000)

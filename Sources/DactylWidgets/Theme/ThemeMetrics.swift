@@ -47,12 +47,16 @@ public struct ThemeMetrics: Hashable, Sendable {
   }
 }
 
-/// The durations of changes, in seconds.
+/// The durations of changes, in seconds. Springs do not swing.
 public struct ThemeMotion: Hashable, Sendable {
   /// The fade of a released control: 0.2.
   public var release = 0.2
   /// A change of state that moves something, such as the knob of a switch: the response of a spring, 0.25.
   public var response = 0.25
+  /// A screen that is pushed or popped: the response of a spring, 0.3.
+  public var screenResponse = 0.3
+  /// A sheet that goes to another detent: the response of a spring, 0.35.
+  public var sheetResponse = 0.35
   /// One turn of an activity indicator: 1.
   public var turn = 1.0
   /// The way of a bar of unknown progress to the other end and back, and one pulse with `Application.reducesMotion`: 2.
@@ -60,6 +64,13 @@ public struct ThemeMotion: Hashable, Sendable {
 
   /// The standard durations.
   public init() {}
+
+  /// The spring of a change of state.
+  public var spring: SpringParameters { SpringParameters(dampingRatio: 1, response: response) }
+  /// The spring of a screen that is pushed or popped.
+  public var screenSpring: SpringParameters { SpringParameters(dampingRatio: 1, response: screenResponse) }
+  /// The spring of a sheet that goes to another detent.
+  public var sheetSpring: SpringParameters { SpringParameters(dampingRatio: 1, response: sheetResponse) }
 }
 
 /// The size of controls: for fingers, or for a pointer.

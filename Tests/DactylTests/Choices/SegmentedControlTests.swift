@@ -308,7 +308,7 @@ import Testing
     #expect(control.plate.presentationValue.minX == 200)
     control.selectedSegmentIndex = 0
     #expect(control.plate.presentationValue.minX == 0)
-    // A ground that was not there does not slide in.
+    // A background that was not there does not slide in.
     control.selectedSegmentIndex = nil
     fixture.tapAt(4, 150, 20)
     fixture.frame(4.1)

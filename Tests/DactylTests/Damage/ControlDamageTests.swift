@@ -245,7 +245,7 @@ import Testing
       finger.move(to: Point(x: 120, y: 10 + Double(step) * 4))
       frames += meter.frames(for: 1.0 / 60)
     }
-    // The space that comes into sight has the colour of the content's ground.
+    // The space that comes into sight has the colour of the content's background.
     #expect(frames.undeclared == 0, "\(frames.summary)")
     finger.up()
     let end = meter.frames(for: 1)

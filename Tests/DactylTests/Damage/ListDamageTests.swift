@@ -95,7 +95,7 @@ import Testing
     }
     frames.expectTight()
     finger.up()
-    // The ground of the actions may be the same after a change of their size.
+    // The background of the actions may be the same after a change of their size.
     meter.frames(for: 2).expectTight(within: 1.5)
     it.list.view.closeSwipe()
     meter.frames(for: 2).expectTight()

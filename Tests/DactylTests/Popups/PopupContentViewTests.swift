@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// The ground of popups, and popups that fit their content.
+/// The background of popups, and popups that fit their content.
 @MainActor @Suite struct PopupContentViewTests {
   private let stage: TestStage
   private let opener = View(frame: Rect(x: 20, y: 20, width: 100, height: 44))

@@ -60,7 +60,7 @@ extension TextView {
     setContentOffset(Point(x: contentOffset.x, y: (y - visibleHeight / 2 - top).rounded()), animated: false)
   }
 
-  /// Draws the grounds of the matches between two heights of the text, in points from its top.
+  /// Draws the backgrounds of the matches between two heights of the text, in points from its top.
   func drawFound(_ context: Context, from top: Double, to bottom: Double) {
     guard let find = interaction?.find, find.isFindNavigatorVisible, let search = find.search else { return }
     let colors = traits.theme.colors
