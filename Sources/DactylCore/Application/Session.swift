@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylInput
 import DactylSurface
 
-/// One run of an application: its loop, its platform, its toplevels, and its replay and recording.
+/// One run of an application: its loop, its platform, its toplevels, and its recording.
 @MainActor final class Session: PlatformHandler {
   let options: LaunchOptions
   let loop: MainLoop
@@ -18,7 +18,6 @@ import DactylSurface
 
   unowned let application: Application
   private var recorder: InputRecorder?
-  private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned self] in surface(named: $0) }
   private var timer: LoopTimer?
   /// The error that ended the run; nil if the user ended it.
   private(set) var failure: LaunchError?
@@ -78,10 +77,11 @@ import DactylSurface
   // MARK: Running
 
   func run() throws(LaunchError) {
+    let player = ScriptPlayer(self)
     if options.isHeadless {
-      playAtOnce()
+      player.playAtOnce()
     } else {
-      playInTime()
+      player.playInTime()
       if !isOver { loop.run() }
     }
     if let failure { throw failure }
@@ -149,78 +149,13 @@ import DactylSurface
     platform.dragHandler = application.drags
   }
 
-  // MARK: Replay
-
-  private func playAtOnce() {
-    let lines = options.replay?.lines ?? []
-    let end =
-      options.duration.map { Timestamp(seconds: min($0, InputScript.maximumTime)) }
-      ?? (lines.last?.time ?? .zero) + Timestamp(seconds: LaunchOptions.settleTime)
-    for line in lines where line.time <= end {
-      advance(to: line.time)
-      if !isOver { play(line.actions, at: line.time) }
-    }
-    advance(to: end)
-  }
-
-  /// Advances from timer to timer, until the run is over.
-  private func advance(to end: Timestamp) {
-    catchUp()
-    while !isOver, let next = loop.nextDeadline, next <= end {
-      loop.advance(to: max(next, loop.now))
-      catchUp()
-    }
-    if !isOver { loop.advance(to: end) }
-  }
-
-  /// Before time advances, empties the main queue, waits until no hold of virtual time is left, and handles signals.
-  private func catchUp() {
-    loop.runOnce(waiting: false)
-    while !isOver, loop.servesMainQueue, ProcessState.virtualTimeHolds > 0 { loop.runOnce(waiting: true) }
-  }
-
-  private func playInTime() {
-    let start = loop.now
-    if let duration = options.duration {
-      _ = loop.schedule(at: start + Timestamp(seconds: duration)) { [weak self] in self?.quit() }
-    }
-    for line in options.replay?.lines ?? [] {
-      let time = start + line.time
-      _ = loop.schedule(at: time) { [weak self] in self?.play(line.actions, at: time) }
-    }
-  }
-
-  private func play(_ actions: [InputScript.Action], at time: Timestamp) {
-    for action in actions { seat.add(action, at: time) }
-    take(seat.takeFrame() + [.batchEnd])
-    if actions.contains(.inactive) { application.becomeInactive() }
-  }
-
-  /// Returns the surface that a script calls `name`: `popup` is the popup that was shown last, `popup-1` the first of
-  /// those that are shown, and so on; any other name, or none, is the first toplevel.
-  private func surface(named name: String?) -> SurfaceID? {
-    guard let name, name.hasPrefix(Self.popupName) else { return toplevels.first?.stack.surface }
-    guard name != Self.popupName else { return popups.last?.stack?.surface }
-    let number = Int(name.dropFirst(Self.popupName.count + 1)) ?? 0
-    return popups.indices.contains(number - 1) ? popups[number - 1].stack?.surface : nil
-  }
-
-  /// The names of popups in a recorded script. Toplevels have none.
-  private var surfaceNames: [SurfaceID: String] {
-    var names: [SurfaceID: String] = [:]
-    for (index, popup) in popups.enumerated() {
-      guard let surface = popup.stack?.surface else { continue }
-      names[surface] = index == popups.count - 1 ? Self.popupName : "\(Self.popupName)-\(index + 1)"
-    }
-    return names
-  }
-
-  private static let popupName = "popup"
+  // MARK: Input
 
   /// The pointers that were over the content when it began to turn.
   var pointersWhileTurning: [Intake.RestingPointer] = []
 
-  private func take(_ events: [DeviceEvent]) {
+  /// Records and dispatches device events.
+  func take(_ events: [DeviceEvent]) {
     recorder?.add(
       events, after: application.eventCount,
       InputRecorder.Arrival(time: loop.now, popups: application.popupPositions, names: surfaceNames))
