@@ -27,7 +27,7 @@ import DactylGeometry
   private mutating func addStops(inside view: View) {
     let subviews = view.storedSubviews.filter { $0.geometry.takesTouches && !$0.isFocusScope }
     guard !subviews.isEmpty else { return }
-    let isMirrored = subviews.count > 1 && view.traits.layoutDirection == .rightToLeft
+    let isMirrored = subviews.count > 1 && view.isMirrored
     for index in ReadingOrder.indices(of: subviews.map(\.storedFrame), isMirrored: isMirrored) {
       add(subviews[index])
     }

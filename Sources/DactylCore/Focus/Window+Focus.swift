@@ -62,7 +62,7 @@ extension Window {
     let members = FocusOrder.members(of: view)
     guard let index = members.firstIndex(where: { $0 === focused }) else { return false }
     let rects = members.map { $0.convert($0.bounds, to: view) }
-    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    let isMirrored = view.isMirrored
     guard let target = group.target(of: heading, from: index, in: rects, isMirrored: isMirrored),
       focus(members[target])
     else { return false }

@@ -83,7 +83,6 @@ extension View {
         x: area.minX + insets.left, y: area.minY + insets.top, width: max(area.width - insets.left - insets.right, 0),
         height: max(area.height - insets.top - insets.bottom, 0))
     }
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let horizontal = PinnedSide(
       start: isMirrored ? pinning.trailing : pinning.leading, end: isMirrored ? pinning.leading : pinning.trailing,
       center: pinning.centerX.map { isMirrored ? -$0 : $0 }, startsAtEnd: isMirrored)

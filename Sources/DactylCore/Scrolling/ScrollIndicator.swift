@@ -97,7 +97,7 @@ extension ScrollView {
   }
 
   /// Whether the vertical indicator is at the left edge: in a right-to-left interface.
-  final var hasIndicatorAtLeft: Bool { traits.layoutDirection == .rightToLeft }
+  final var hasIndicatorAtLeft: Bool { isMirrored }
 
   /// Returns the area along which the indicator of `axis` moves, in the view's own coordinates; nil if it is not shown.
   final func indicatorTrack(_ axis: ScrollAxis) -> Rect? {

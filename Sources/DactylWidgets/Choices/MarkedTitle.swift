@@ -28,7 +28,7 @@ import DactylGraphics
   /// The side of the mark with its margin.
   private var markArea: Double { side + 2 * Self.margin }
 
-  private var isMirrored: Bool { control.traits.layoutDirection == .rightToLeft }
+  private var isMirrored: Bool { control.isMirrored }
 
   /// Returns the lines of the title in a control of `width`.
   private func lines(width: Double) -> TextLayout {

@@ -72,7 +72,6 @@ final class Segment: ControlPart {
     let room = rect.width - 2 * Self.leastPadding - imageLength
     let text = title.isEmpty || room <= 0 ? nil : layout(width: room, scale: contentScale)
     let width = imageLength + (text?.size.width ?? 0)
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let start = rect.minX + ((rect.width - width) / 2).rounded(.down)
     func x(_ width: Double, after offset: Double) -> Double {
       isMirrored ? rect.minX + rect.maxX - start - offset - width : start + offset

@@ -188,7 +188,7 @@ open class SegmentedControl: Control {
   /// Left and Right select the neighbouring enabled segment, Home and End the first and the last one.
   open override var keyCommands: [KeyCommand] {
     guard isFirstResponder, isEnabled else { return super.keyCommands }
-    let isMirrored = traits.layoutDirection == .rightToLeft
+    let isMirrored = isMirrored
     let changes: [(String, @MainActor (SegmentedControl) -> Segment?)] = [
       (KeyCommand.inputLeftArrow, { $0.neighbor(isMirrored ? 1 : -1) }),
       (KeyCommand.inputRightArrow, { $0.neighbor(isMirrored ? -1 : 1) }),
@@ -247,14 +247,12 @@ open class SegmentedControl: Control {
     // Where equal widths do not fit, short titles leave long ones their space.
     let widths = SegmentWidths.fitted(ideal.reduce(0, +) > bounds.width ? content : ideal, in: bounds.width)
     let total = widths.reduce(0, +)
-    let isMirrored = traits.layoutDirection == .rightToLeft
     var (sum, start) = (0.0, 0.0)
     for (segment, width) in zip(segments, widths) {
       sum += width
       let end = total > 0 ? (bounds.width * sum / total).rounded() : 0
-      segment.frame = Rect(
-        x: isMirrored ? bounds.maxX - end : bounds.minX + start, y: bounds.minY, width: end - start,
-        height: bounds.height)
+      segment.frame = mirrored(
+        Rect(x: bounds.minX + start, y: bounds.minY, width: end - start, height: bounds.height))
       start = end
     }
     fitContent()

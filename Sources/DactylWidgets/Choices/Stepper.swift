@@ -200,7 +200,7 @@ open class Stepper: Control {
   }
 
   private func part(atX x: Double) -> ControlPart {
-    (x < bounds.midX) == (traits.layoutDirection == .rightToLeft) ? increment : decrement
+    (x < bounds.midX) == isMirrored ? increment : decrement
   }
 
   /// Returns false for a single tap of an ancestor (`CT-12`).
@@ -222,7 +222,7 @@ open class Stepper: Control {
   /// greatest value.
   open override var keyCommands: [KeyCommand] {
     guard isFirstResponder, isEnabled else { return super.keyCommands }
-    let isMirrored = traits.layoutDirection == .rightToLeft
+    let isMirrored = isMirrored
     let changes: [(String, @MainActor (Stepper) -> Double)] = [
       (KeyCommand.inputUpArrow, { $0.target(of: $0.increment) }),
       (KeyCommand.inputDownArrow, { $0.target(of: $0.decrement) }),
@@ -288,7 +288,6 @@ open class Stepper: Control {
     let middle = (bounds.width / 2).rounded()
     let left = Rect(x: bounds.minX, y: bounds.minY, width: middle, height: bounds.height)
     let right = Rect(x: bounds.minX + middle, y: bounds.minY, width: bounds.width - middle, height: bounds.height)
-    let isMirrored = traits.layoutDirection == .rightToLeft
     (decrement.frame, increment.frame) = isMirrored ? (right, left) : (left, right)
   }
 

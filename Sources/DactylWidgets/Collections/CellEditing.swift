@@ -49,10 +49,9 @@ struct EditingParts: OptionSet {
   func place(in cell: CollectionViewCell, shift: Double) {
     let (bounds, theme) = (cell.bounds, cell.traits.theme)
     let insets = insets(theme)
-    let isMirrored = cell.traits.layoutDirection == .rightToLeft
     func frame(atStart: Bool, _ width: Double) -> Rect {
-      Rect(
-        x: (atStart != isMirrored ? 0 : bounds.width - width) + shift, y: 0, width: width, height: bounds.height)
+      cell.mirrored(Rect(x: atStart ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height))
+        .offsetBy(x: shift, y: 0)
     }
     for view in [delete, check] as [View?] { view?.frame = frame(atStart: true, insets.leading) }
     grip?.frame = frame(atStart: false, insets.trailing)

@@ -5,10 +5,8 @@ import DactylGeometry
 extension CollectionView {
   // MARK: Coordinates
 
-  private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
-
   /// Mirrors a rectangle of the layout in a right-to-left interface, and back.
-  final func mirrored(_ rect: Rect) -> Rect {
+  final func mirroredContent(_ rect: Rect) -> Rect {
     guard isMirrored else { return rect }
     return Rect(
       x: collectionViewLayout.contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -16,7 +14,7 @@ extension CollectionView {
 
   final func frame(of element: CollectionElement) -> Rect? {
     prepareIfNeeded()
-    return collectionViewLayout.frame(of: element).map(mirrored)
+    return collectionViewLayout.frame(of: element).map(mirroredContent)
   }
 
   /// The upper corner of a rectangle where reading begins.
@@ -50,7 +48,8 @@ extension CollectionView {
     guard isFirst, isMirrored, room > 0 else { return }
     // Reading begins at the right.
     shiftContentOffset(by: Point(x: room - contentOffset.x, y: 0))
-    anchor = collectionViewLayout.elements(in: mirrored(bounds)).first.map { ($0.element, corner(mirrored($0.frame))) }
+    let first = collectionViewLayout.elements(in: mirroredContent(bounds)).first
+    anchor = first.map { ($0.element, corner(mirroredContent($0.frame))) }
   }
 
   /// Makes the cells that come into sight, retires others, and places them all. `measuring`: those in sight may want other
@@ -92,8 +91,8 @@ extension CollectionView {
   }
 
   private func wantedElements() -> [PlacedElement] {
-    collectionViewLayout.visibleRect = mirrored(uncoveredRect)
-    return collectionViewLayout.elements(in: mirrored(bounds))
+    collectionViewLayout.visibleRect = mirroredContent(uncoveredRect)
+    return collectionViewLayout.elements(in: mirroredContent(bounds))
   }
 
   /// Makes and measures the cells of `wanted`. Returns whether places have changed.
@@ -165,7 +164,7 @@ extension CollectionView {
     for shown in cells.shown {
       let place = places[shown.element]
       if let frame = place?.frame ?? collectionViewLayout.frame(of: shown.element) {
-        setFrame(mirrored(frame), of: shown.cell)
+        setFrame(mirroredContent(frame), of: shown.cell)
       }
       shown.cell.isPinned = place?.isPinned ?? false
     }
@@ -206,7 +205,7 @@ extension CollectionView {
   @discardableResult final func settle() -> Bool {
     let wasAtEnd = staysAtEnd && isAtEnd
     var shift = Point.zero
-    if let old = anchor, let frame = collectionViewLayout.frame(of: old.element).map(mirrored) {
+    if let old = anchor, let frame = collectionViewLayout.frame(of: old.element).map(mirroredContent) {
       shift = corner(frame) - old.corner
       anchor = (old.element, corner(frame))
     }

@@ -87,7 +87,7 @@ extension CollectionViewCell {
     var frame = bounds.offsetBy(x: shift, y: 0)
     if let editing {
       let insets = editing.insets(traits.theme)
-      frame.origin.x += traits.layoutDirection == .rightToLeft ? insets.trailing : insets.leading
+      frame.origin.x += isMirrored ? insets.trailing : insets.leading
       frame.size.width = max(frame.width - insets.leading - insets.trailing, 0)
       editing.place(in: self, shift: shift)
     }

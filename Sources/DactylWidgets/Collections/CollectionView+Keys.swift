@@ -140,8 +140,8 @@ extension CollectionView {
 
   /// Returns the items in a part of the content.
   private func items(in rect: Rect) -> [PlacedElement] {
-    collectionViewLayout.elements(in: mirrored(rect)).compactMap { place in
-      place.element.kind == .item ? PlacedElement(place.element, frame: mirrored(place.frame)) : nil
+    collectionViewLayout.elements(in: mirroredContent(rect)).compactMap { place in
+      place.element.kind == .item ? PlacedElement(place.element, frame: mirroredContent(place.frame)) : nil
     }
   }
 

@@ -8,9 +8,9 @@ extension CollectionView {
     guard let contents, contents.wantsPrefetch else { return }
     let area = bounds
     let visible = Set(cells.visible.map(\.element))
-    let near = collectionViewLayout.elements(in: mirrored(area.insetBy(x: -area.width, y: -area.height)))
+    let near = collectionViewLayout.elements(in: mirroredContent(area.insetBy(x: -area.width, y: -area.height)))
       .filter { $0.element.kind == .item && !visible.contains($0.element) }
-    let center = mirrored(area).center
+    let center = mirroredContent(area).center
     let sorted = near.sorted { a, b in
       let (first, second) = (a.frame.center.distance(to: center), b.frame.center.distance(to: center))
       return first != second ? first < second : a.element < b.element

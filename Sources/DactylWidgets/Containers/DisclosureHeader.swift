@@ -77,8 +77,6 @@ final class DisclosureHeader: TapControl {
     return TextLayout(title, style: style, width: max(width - titleInset - Self.trailingMargin, 0))
   }
 
-  private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
-
   override func sizeThatFits(_ size: Size) -> Size {
     let text = layout(width: size.width)
     let least = traits.theme.metrics.controlHeight(at: traits.density)

@@ -51,7 +51,6 @@ extension Button {
       })
     else { return line }
     style.lineLimit = limit.isFinite ? Int(limit) : nil
-    let isMirrored = traits.layoutDirection == .rightToLeft
     style.alignment =
       switch contentHorizontalAlignment {
       case .center: .center
@@ -128,12 +127,11 @@ extension Button {
   func drawContent(in context: Context) {
     let theme = traits.theme
     let content = content(width: bounds.width, height: bounds.height)
-    let isMirrored = traits.layoutDirection == .rightToLeft
     var x = bounds.minX + leadingSpace(of: content.size.width)
     func place(_ size: Size, top: Double? = nil) -> Point {
       defer { x += size.width + Self.gap }
-      let left = isMirrored ? bounds.minX + bounds.maxX - x - size.width : x
-      return Point(x: left, y: bounds.minY + (top ?? ((bounds.height - size.height) / 2).rounded(.down)))
+      let y = bounds.minY + (top ?? ((bounds.height - size.height) / 2).rounded(.down))
+      return mirrored(Rect(x: x, y: y, width: size.width, height: size.height)).origin
     }
     if let currentImage {
       let origin = place(content.imageSize)

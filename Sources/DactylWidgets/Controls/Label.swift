@@ -124,7 +124,7 @@ open class Label: View {
     } else if style.color == .secondaryLabel {
       style.color = theme.colors.secondaryLabel
     }
-    if traits.layoutDirection == .rightToLeft {
+    if isMirrored {
       switch style.alignment {
       case .leading: style.alignment = .right
       case .trailing: style.alignment = .left

@@ -49,7 +49,7 @@ open class Switch: ToggleControl {
 
   open override func toggle(by touch: Touch) -> Bool {
     let distance = touch.location(in: self).x - touch.downLocation(in: self).x
-    let movement = traits.layoutDirection == .rightToLeft ? -distance : distance
+    let movement = isMirrored ? -distance : distance
     let wasOn = isOn
     setOn(abs(movement) > ControlConstants.switchDrag ? movement > 0 : !wasOn, animated: true)
     return isOn != wasOn
@@ -106,7 +106,7 @@ open class Switch: ToggleControl {
     context.fillFeedback(of: self, in: shape)
     if isFocusVisible { context.strokeFocus(around: track, cornerRadius: track.height / 2, theme) }
     let side = track.height - 2 * Self.knobInset
-    let way = (traits.layoutDirection == .rightToLeft ? 1 - fraction : fraction) * (track.width - track.height)
+    let way = (isMirrored ? 1 - fraction : fraction) * (track.width - track.height)
     let knob = Rect(x: track.minX + Self.knobInset + way, y: track.minY + Self.knobInset, width: side, height: side)
     if !knob.isEmpty { context.fillKnob(of: self, in: knob, showsFeedback: false) }
   }

@@ -221,7 +221,6 @@ open class LevelIndicator: View {
       start = max(end - Self.thickness, 0)
     }
     if axis == .vertical { return .column(from: start, to: end, width: Self.thickness, in: bounds) }
-    let isMirrored = traits.layoutDirection == .rightToLeft
     return .bar(from: start, to: end, height: Self.thickness, in: bounds, isMirrored: isMirrored)
   }
 
@@ -230,7 +229,7 @@ open class LevelIndicator: View {
     let color = isFilled ? color : traits.theme.colors.track
     if axis == .horizontal {
       context.fillBar(
-        from: start, to: end, height: thickness, in: bounds, isMirrored: traits.layoutDirection == .rightToLeft,
+        from: start, to: end, height: thickness, in: bounds, isMirrored: isMirrored,
         with: color)
     } else {
       context.fillColumn(from: start, to: end, width: thickness, in: bounds, with: color)

@@ -56,7 +56,7 @@ open class Link: TapControl {
     let theme = traits.theme
     let colors = theme.colors
     let color = !isEnabled ? colors.disabledLabel : isVisited ? colors.visitedLabel : colors.accentLabel
-    let alignment: TextStyle.Alignment = traits.layoutDirection == .rightToLeft ? .right : .leading
+    let alignment: TextStyle.Alignment = isMirrored ? .right : .leading
     let style = TextStyle(font: theme.typography.font(role), color: color, alignment: alignment)
     // Without the line, colour alone would tell a link from other text (WCAG 1.4.1).
     guard isEnabled else { return TextLayout(text, style: style, width: width) }

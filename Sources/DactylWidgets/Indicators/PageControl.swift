@@ -56,8 +56,6 @@ open class PageControl: Control {
 
   private var isShown: Bool { numberOfPages > (hidesForSinglePage ? 1 : 0) }
 
-  private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
-
   // MARK: Behaviour
 
   /// Whether `point` is in the bounds; false where no dots are shown.
@@ -169,11 +167,10 @@ open class PageControl: Control {
   }
 
   private func frame(of dot: PageDots.Dot) -> Rect {
-    let start = Self.padding + dot.left
-    let left = isMirrored ? bounds.width - start - dot.width : start
-    return Rect(
-      x: bounds.minX + left, y: bounds.minY + (bounds.height / 2).rounded(.down) - dot.height / 2, width: dot.width,
-      height: dot.height)
+    mirrored(
+      Rect(
+        x: bounds.minX + Self.padding + dot.left,
+        y: bounds.minY + (bounds.height / 2).rounded(.down) - dot.height / 2, width: dot.width, height: dot.height))
   }
 
   /// Returns the size of all dots, as far as they fit the width, and at least that of a control.

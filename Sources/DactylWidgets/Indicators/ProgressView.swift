@@ -143,7 +143,7 @@ open class ProgressView: View {
 
   /// The rectangle between two distances from the leading end, as high as the bar.
   private func bar(from start: Double, to end: Double) -> Rect {
-    .bar(from: start, to: end, height: Self.height, in: bounds, isMirrored: traits.layoutDirection == .rightToLeft)
+    .bar(from: start, to: end, height: Self.height, in: bounds, isMirrored: isMirrored)
   }
 
   private var thickness: Double { min(Self.height, bounds.width, bounds.height) }
@@ -151,7 +151,6 @@ open class ProgressView: View {
   private func fillBar(
     from start: Double, to end: Double, height: Double, in context: Context, with color: Color
   ) {
-    let isMirrored = traits.layoutDirection == .rightToLeft
     context.fillBar(from: start, to: end, height: height, in: bounds, isMirrored: isMirrored, with: color)
   }
 }

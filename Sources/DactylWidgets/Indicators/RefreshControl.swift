@@ -122,7 +122,7 @@ open class RefreshControl: Control, Refreshing {
   /// Places the control above the content; a layout of the content leaves it there.
   private func place(in scrollView: ScrollView) {
     let size = Size(width: scrollView.bounds.width, height: Self.height)
-    let rest = traits.layoutDirection == .rightToLeft ? scrollView.contentSize.width - size.width : 0
+    let rest = isMirrored ? scrollView.contentSize.width - size.width : 0
     let place = Pinning(top: -Self.height, leading: rest)
     if pinning != place { pinning = place }
     if sizing.width != size.width { sizing = .fixed(width: size.width, height: size.height) }

@@ -62,7 +62,6 @@ open class Separator: View {
     // Whole pixels, and rather a thinner line than one of unequal pixels.
     let pixels = max((thickness * context.scale).rounded(.down), 1)
     let width = pixels / context.scale
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let (left, right) = isMirrored ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
     let (top, bottom) = (insets.top, insets.bottom)
     let line =

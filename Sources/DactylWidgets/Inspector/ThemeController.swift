@@ -92,7 +92,7 @@ final class ThemeController: ViewController {
         { inspector?.application?.reducesMotion = $0 }
       ),
       (
-        "Right to left", { inspector?.windows.first?.traits.layoutDirection == .rightToLeft },
+        "Right to left", { inspector?.windows.first?.isMirrored == true },
         { isOn in
           for window in inspector?.windows ?? [] {
             window.traitOverrides.layoutDirection = isOn ? .rightToLeft : .leftToRight

@@ -66,7 +66,7 @@ import DactylGeometry
             + "bottom \(InspectorText.text(margins.bottom)), trailing \(InspectorText.text(margins.trailing))"
       ),
       ("Safe area", view.safeAreaInsets == .zero ? nil : InspectorText.text(view.safeAreaInsets)),
-      ("Direction", view.traits.layoutDirection == .rightToLeft ? "right to left" : nil),
+      ("Direction", view.isMirrored ? "right to left" : nil),
       ("Width class", "\(view.traits.horizontalSizeClass)"),
     ]
   }

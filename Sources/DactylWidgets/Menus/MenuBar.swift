@@ -201,12 +201,10 @@ open class MenuBar: View {
 
   open override func layoutSubviews() {
     hideTitlesWithoutRoom()
-    let isMirrored = traits.layoutDirection == .rightToLeft
     var x = 0.0
     for title in shownTitles {
       let width = title.idealSize.width
-      let left = isMirrored ? bounds.maxX - x - width : bounds.minX + x
-      title.frame = Rect(x: left, y: bounds.minY, width: width, height: bounds.height)
+      title.frame = mirrored(Rect(x: bounds.minX + x, y: bounds.minY, width: width, height: bounds.height))
       x += width
     }
   }

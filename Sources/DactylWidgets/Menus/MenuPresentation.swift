@@ -47,7 +47,7 @@ import DactylGeometry
   func open(_ menu: Menu, _ opening: MenuOpening) -> Bool {
     let opener = opening.view
     guard opener.window != nil else { return false }
-    let isMirrored = opener.traits.layoutDirection == .rightToLeft
+    let isMirrored = opener.isMirrored
     var placement = PopupPlacement.below
     if isMirrored { (placement.anchor, placement.gravity) = ([.bottom, .right], [.bottom, .left]) }
     if opening.coversRect { placement.anchor = isMirrored ? [.top, .right] : [.top, .left] }

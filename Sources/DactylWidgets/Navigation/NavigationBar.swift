@@ -116,9 +116,8 @@ final class NavigationBar: View {
     super.layoutSubviews()
     let metrics = traits.theme.metrics
     let width = bounds.width
-    let isMirrored = traits.layoutDirection == .rightToLeft
     func place(_ view: View, x: Double, y: Double, _ size: Size) {
-      view.frame = Rect(x: isMirrored ? width - x - size.width : x, y: y, width: size.width, height: size.height)
+      view.frame = mirrored(Rect(x: x, y: y, width: size.width, height: size.height))
     }
     func centred(_ size: Size) -> Double { topInset + (rowHeight - size.height) / 2 }
 

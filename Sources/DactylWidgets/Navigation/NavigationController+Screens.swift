@@ -178,7 +178,7 @@ extension NavigationController {
   // MARK: The swipe (NV-3)
 
   final func follow(_ pan: ScreenEdgePanGestureRecognizer) {
-    let sign = view.traits.layoutDirection == .rightToLeft ? -1.0 : 1
+    let sign = view.isMirrored ? -1.0 : 1
     let width = max(view.bounds.width, 1)
     let part = min(max(sign * pan.translation(in: view).x / width, 0), 1)
     switch pan.state {

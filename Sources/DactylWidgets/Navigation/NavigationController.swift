@@ -218,7 +218,7 @@ open class NavigationController: ViewController {
   /// Places the swipe at the edge at which reading begins. Call `super`.
   open override func traitsDidChange() {
     super.traitsDidChange()
-    interactivePopGestureRecognizer.edges = view.traits.layoutDirection == .rightToLeft ? .right : .left
+    interactivePopGestureRecognizer.edges = view.isMirrored ? .right : .left
   }
 
   /// The screens get their appearance from the container.
@@ -291,7 +291,7 @@ open class NavigationController: ViewController {
   /// Escape, Alt-Left and the key Back go back (`NV-3`). Call `super`.
   open override var keyCommands: [KeyCommand] {
     guard canGoBack else { return super.keyCommands }
-    let arrow = view.traits.layoutDirection == .rightToLeft ? KeyCommand.inputRightArrow : KeyCommand.inputLeftArrow
+    let arrow = view.isMirrored ? KeyCommand.inputRightArrow : KeyCommand.inputLeftArrow
     let keys: [(String, ModifierFlags)] = [(KeyCommand.inputEscape, []), (arrow, .alternate), ("XF86Back", [])]
     return super.keyCommands
       + keys.map { input, modifiers in

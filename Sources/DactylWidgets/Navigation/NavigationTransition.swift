@@ -67,7 +67,7 @@ import DactylGeometry
   func show(_ progress: Double, in view: View) {
     self.progress = progress
     let bounds = view.bounds
-    let sign = view.traits.layoutDirection == .rightToLeft ? -1.0 : 1
+    let sign = view.isMirrored ? -1.0 : 1
     let out = isPush ? 1 - progress : progress
     let frame = bounds.offsetBy(x: sign * bounds.width * out, y: 0)
     let behind = bounds.offsetBy(x: -sign * bounds.width * Self.parallax * (1 - out), y: 0)

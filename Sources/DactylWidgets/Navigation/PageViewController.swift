@@ -144,7 +144,7 @@ open class PageViewController: ViewController {
   }
 
   private var wasMirrored = false
-  private var isMirrored: Bool { view.traits.layoutDirection == .rightToLeft }
+  private var isMirrored: Bool { view.isMirrored }
 
   /// Ends what moves, and shows the selected page at its place.
   private func placeAnew() {

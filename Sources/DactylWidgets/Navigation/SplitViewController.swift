@@ -172,9 +172,8 @@ open class SplitViewController: ViewController {
       return
     }
     let width = min(primaryWidth * min(max(view.traits.fontScale, 1), 1.25), bounds.width / 2).rounded()
-    let isMirrored = view.traits.layoutDirection == .rightToLeft
     func frame(_ x: Double, _ width: Double) -> Rect {
-      Rect(x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+      view.mirrored(Rect(x: x, y: 0, width: width, height: bounds.height))
     }
     primaryNavigation.view.frame = frame(0, width)
     separator.frame = frame(width, 1)

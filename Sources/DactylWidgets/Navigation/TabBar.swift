@@ -48,7 +48,6 @@ final class TabBar: View {
     guard !tabs.isEmpty else { return }
     let width = min((bounds.width / Double(tabs.count)).rounded(.down), Self.greatestWidth * max(traits.fontScale, 1))
     let start = ((bounds.width - width * Double(tabs.count)) / 2).rounded()
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let symbolHeight = symbolHeight
     for (number, tab) in tabs.enumerated() {
       tab.room = symbolHeight
@@ -149,8 +148,6 @@ private final class TabButton: TapControl {
     badge.frame = Rect(
       x: x, y: min(max(anchor.minY - size.height / 2, 0), lowest), width: size.width, height: size.height)
   }
-
-  private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
 
   override func traitsDidChange() {
     super.traitsDidChange()

@@ -60,14 +60,12 @@ final class ColorPanel: PopupContentView {
   }
 
   override func layoutSubviews() {
-    let isMirrored = traits.layoutDirection == .rightToLeft
     for (index, cell) in cells.enumerated() {
       var (row, column) = index.quotientAndRemainder(dividingBy: palette.columns)
       if isTurned { (row, column) = (column, row) }
       let x = Self.padding + Double(column) * cellSide
-      cell.frame = Rect(
-        x: isMirrored ? bounds.width - x - cellSide : x, y: Self.padding + Double(row) * cellSide, width: cellSide,
-        height: cellSide)
+      cell.frame = mirrored(
+        Rect(x: x, y: Self.padding + Double(row) * cellSide, width: cellSide, height: cellSide))
     }
   }
 

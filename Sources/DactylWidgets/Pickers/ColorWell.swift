@@ -52,7 +52,7 @@ open class ColorWell: Control {
     root.view = panel
     let popup = Popup(root: root)
     panel.largestWidth = window.bounds.width
-    if traits.layoutDirection == .rightToLeft {
+    if isMirrored {
       (popup.placement.anchor, popup.placement.gravity) = ([.bottom, .right], [.bottom, .left])
     }
     popup.window.accessibilityRole = .dialog

@@ -199,7 +199,7 @@ final class MonthButton: TapControl {
     if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
     let center = context.pixelAligned(bounds).center
     let scale = traits.fontScale
-    let direction = isForward == (traits.layoutDirection == .rightToLeft) ? -1.0 : 1.0
+    let direction = isForward == isMirrored ? -1.0 : 1.0
     var path = Path()
     path.move(to: center + Point(x: -2.5 * direction, y: -5) * scale)
     path.addLine(to: center + Point(x: 2.5 * direction, y: 0) * scale)

@@ -114,8 +114,6 @@ open class DatePicker: Control {
 
   var grid: MonthGrid { MonthGrid(month: displayedMonth, firstWeekday: names.firstWeekday) }
 
-  var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
-
   // MARK: Choosing
 
   /// Returns whether the user can choose `date`.

@@ -269,13 +269,12 @@ open class Picker: Control {
   }
 
   private func drawContent(in context: Context, _ colors: ThemeColors) {
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let color = isEnabled ? colors.label : colors.disabledLabel
     let side = signWidth
     guard bounds.width >= side + 2 * Self.padding else { return }
-    let sign = Rect(
-      x: isMirrored ? bounds.minX + Self.padding : bounds.maxX - Self.padding - side,
-      y: (bounds.midY - side / 2).rounded(.down), width: side, height: side)
+    let sign = mirrored(
+      Rect(
+        x: bounds.maxX - Self.padding - side, y: (bounds.midY - side / 2).rounded(.down), width: side, height: side))
     MenuSign.draw(in: sign, with: color, context)
     let room = bounds.width - extraWidth
     guard room > 0, !shownText.isEmpty else { return }

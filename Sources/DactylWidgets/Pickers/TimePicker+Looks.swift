@@ -69,7 +69,7 @@ extension TimePicker {
     let clockWidth = widths[0] + colonWidth + widths[1]
     let width = widths.reduce(gaps, +)
     let left = bounds.minX + max(((bounds.width - width) / 2).rounded(.down), 0)
-    let isMirrored = traits.layoutDirection == .rightToLeft && !periods.isHidden
+    let isMirrored = self.isMirrored && !periods.isHidden
     let clockLeft = isMirrored ? left + width - clockWidth : left
     clock.frame = Rect(x: clockLeft, y: bounds.minY, width: clockWidth, height: bounds.height)
     hours.frame = Rect(x: 0, y: 0, width: widths[0], height: bounds.height)

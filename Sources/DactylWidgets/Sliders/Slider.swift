@@ -229,9 +229,7 @@ open class Slider: TrackControl {
     let room = valueRoom
     return axis == .vertical
       ? Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: room.height)
-      : Rect(
-        x: isMirrored ? bounds.minX : bounds.maxX - room.width, y: bounds.minY, width: room.width,
-        height: bounds.height)
+      : mirrored(Rect(x: bounds.maxX - room.width, y: bounds.minY, width: room.width, height: bounds.height))
   }
 
   /// Draws the value at the edge of the control, where the last digits of several sliders are below each other.

@@ -120,8 +120,6 @@ open class TrackControl: Control {
 
   // MARK: Geometry
 
-  final var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
-
   /// In the control's coordinates, between the images and the text.
   final var track: SliderTrack {
     let isReversed = axis == .vertical || isMirrored

@@ -18,13 +18,11 @@ final class TableInsertionMark: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     let color = traits.theme.colors.accent
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let inset = Self.width / 2
-    let ring = Rect(
-      x: isMirrored ? bounds.maxX - Self.height : 0, y: 0, width: Self.height, height: Self.height)
-    let line = Rect(
-      x: isMirrored ? 0 : Self.height, y: Self.height / 2 - inset, width: max(bounds.width - Self.height, 0),
-      height: Self.width)
+    let ring = mirrored(Rect(x: 0, y: 0, width: Self.height, height: Self.height))
+    let line = mirrored(
+      Rect(
+        x: Self.height, y: Self.height / 2 - inset, width: max(bounds.width - Self.height, 0), height: Self.width))
     context.fill(line, with: color)
     context.stroke(
       Path(ellipseIn: ring.insetBy(x: inset, y: inset)), with: color, style: StrokeStyle(width: Self.width))

@@ -78,7 +78,6 @@ private final class SearchSymbol: View {
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let scale = traits.symbolScale
     let center = Point(x: bounds.midX + (isMirrored ? 1 : -1) * scale, y: bounds.midY - scale)
     let side = isMirrored ? -scale : scale

@@ -129,14 +129,11 @@ final class TextEditMenu: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = traits.layoutDirection == .rightToLeft
     for (number, line) in lines(inWidth: bounds.width).lines.enumerated() {
       var x = 0.0
       for (index, item) in line.enumerated() {
         let width = min(item.preferredWidth, bounds.width)
-        item.frame = Rect(
-          x: isMirrored ? bounds.width - x - width : x, y: Double(number) * itemHeight, width: width,
-          height: itemHeight)
+        item.frame = mirrored(Rect(x: x, y: Double(number) * itemHeight, width: width, height: itemHeight))
         item.hasSeparator = index > 0
         x += width
       }
@@ -225,10 +222,9 @@ private final class TextEditMenuItem: Control {
   override func draw(_ context: Context, in rect: Rect) {
     let colors = traits.theme.colors
     if isHighlighted { context.fill(bounds, with: colors.selection) }
-    let isMirrored = traits.layoutDirection == .rightToLeft
     if hasSeparator {
-      let x = isMirrored ? bounds.maxX - 1 : bounds.minX
-      context.fill(Rect(x: x, y: bounds.minY + 8, width: 1, height: bounds.height - 16), with: colors.separator)
+      let line = Rect(x: bounds.minX, y: bounds.minY + 8, width: 1, height: bounds.height - 16)
+      context.fill(mirrored(line), with: colors.separator)
     }
     let layout = title(colors.label, width: max(bounds.width - 2 * Self.padding, 0))
     let size = layout.bounds

@@ -116,7 +116,6 @@ open class TextField: Control, SelectableText, TextInput {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let left = place(isMirrored ? trailingView : leadingView, atLeft: true)
     let right = place(isMirrored ? leadingView : trailingView, atLeft: false)
     line.frame = Rect(

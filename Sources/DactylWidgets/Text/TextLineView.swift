@@ -83,7 +83,7 @@ final class TextLineView: View, TextGeometry {
 
   /// Whether the text is at the right: it reads from there, or it has no letters and the interface does.
   private var isAtRight: Bool {
-    currentLine.direction.map { $0 == .rightToLeft } ?? (traits.layoutDirection == .rightToLeft)
+    currentLine.direction.map { $0 == .rightToLeft } ?? isMirrored
   }
 
   /// Returns the horizontal coordinate of the left edge of a text of `width`.

@@ -132,7 +132,7 @@ open class TextView: ScrollView, SelectableText, TextInput {
     lines.style = TextStyle(
       font: theme.typography.font(textRole, fontScale: traits.fontScale), color: theme.colors.label,
       hyphenates: hyphenates, language: language)
-    lines.direction = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    lines.direction = isMirrored ? .rightToLeft : .leftToRight
     let isBordered = style == .bordered
     backgroundColor = isBordered && isEditable ? theme.colors.fill : nil
     cornerRadius = isBordered ? theme.metrics.controlRadius : 0

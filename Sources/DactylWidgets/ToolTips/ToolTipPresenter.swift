@@ -119,7 +119,7 @@ final class ToolTipPresenter: GestureRecognizer {
     root.view = content
     let popup = Popup(root: root)
     popup.grabs = false
-    popup.placement = place.placement(isMirrored: view.traits.layoutDirection == .rightToLeft)
+    popup.placement = place.placement(isMirrored: view.isMirrored)
     popup.onDismissed = { [weak self] popup in
       guard let self, case .shown(_, _, let shown) = tip, shown === popup else { return }
       tip = .idle

@@ -166,7 +166,6 @@ final class FindBar: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = traits.layoutDirection == .rightToLeft
     for (views, line) in zip(rows(bounds.width), lines(bounds.width)) {
       let widths = views.map { view in view is TextField ? 0 : size(view).width.rounded(.up) }
       let rest = line.width - widths.dropFirst().reduce(0, +) - gap / 2 * Double(views.count - 1)
@@ -174,8 +173,8 @@ final class FindBar: View {
       for (index, view) in views.enumerated() {
         let width = max(index == 0 ? rest : widths[index], 0)
         let height = min(size(view, width: width).height, line.height)
-        let left = isMirrored ? bounds.width - x - width : x
-        view.frame = Rect(x: left, y: line.minY + ((line.height - height) / 2).rounded(), width: width, height: height)
+        let y = line.minY + ((line.height - height) / 2).rounded()
+        view.frame = mirrored(Rect(x: x, y: y, width: width, height: height))
         x += width + gap / 2
       }
     }

@@ -45,7 +45,6 @@ extension TextField {
     let field = convert(bounds, to: window)
     let width = min(area.width, Self.widest)
     let height = bar.height(forWidth: width)
-    let isMirrored = traits.layoutDirection == .rightToLeft
     let x = isMirrored ? field.maxX - width : field.minX
     // Below the field, else above it, else where there is room.
     var y = field.maxY + Self.gap
