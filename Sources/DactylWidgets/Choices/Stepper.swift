@@ -25,28 +25,25 @@ open class Stepper: Control {
 
   /// The least value. If it is above `maximumValue`, that is raised to it. Values that are not finite are ignored.
   /// Default: 0.
-  public final var minimumValue = 0.0 {
-    didSet {
-      if !minimumValue.isFinite { minimumValue = oldValue }
-      if maximumValue < minimumValue { maximumValue = minimumValue }
-      rangeChanged()
-    }
+  public final var minimumValue: Double {
+    get { range.minimum }
+    set { range.minimum = newValue }
   }
 
   /// The greatest value. If it is below `minimumValue`, that is lowered to it. Values that are not finite are ignored.
   /// Default: 100.
-  public final var maximumValue = 100.0 {
-    didSet {
-      if !maximumValue.isFinite { maximumValue = oldValue }
-      if minimumValue > maximumValue { minimumValue = maximumValue }
-      rangeChanged()
-    }
+  public final var maximumValue: Double {
+    get { range.maximum }
+    set { range.maximum = newValue }
   }
 
   /// The change of the value by one step. Values that are not positive and finite are ignored. Default: 1.
-  public final var stepValue = 1.0 {
-    didSet { if !(stepValue > 0 && stepValue.isFinite) { stepValue = oldValue } }
+  public final var stepValue: Double {
+    get { range.step }
+    set { if newValue > 0 { range.step = newValue } }
   }
+
+  private var range = ValueRange(0...100, step: 1) { didSet { rangeChanged() } }
 
   /// Whether a step beyond an end of the range leads to the other end. Default: false.
   public final var wraps = false {
@@ -78,7 +75,7 @@ open class Stepper: Control {
   }
 
   private func show(_ wanted: Double) {
-    let value = min(max(wanted, minimumValue), maximumValue)
+    let value = range.limited(wanted)
     guard !wanted.isNaN, value != storedValue else { return }
     storedValue = value
     updateParts()

@@ -32,7 +32,7 @@ open class LevelIndicator: View {
     set {
       guard !newValue.isNaN else { return }
       let old = level
-      storedValue = limited(newValue)
+      storedValue = range.limited(newValue)
       // Less than a segment shows nothing.
       filling.value = Filling(fraction: valueFraction, steps: segmentLength == nil ? 0 : numberOfSegments)
       // The whole bar has another colour.
@@ -42,23 +42,19 @@ open class LevelIndicator: View {
 
   /// The value of an empty bar. If it is above `maximumValue`, that is raised to it. Values that are not finite are
   /// ignored. Default: 0.
-  public final var minimumValue = 0.0 {
-    didSet {
-      if !minimumValue.isFinite { minimumValue = oldValue }
-      maximumValue = max(maximumValue, minimumValue)
-      value = storedValue
-    }
+  public final var minimumValue: Double {
+    get { range.minimum }
+    set { range.minimum = newValue }
   }
 
   /// The value of a full bar. If it is below `minimumValue`, that is lowered to it. Values that are not finite are
   /// ignored. Default: 1.
-  public final var maximumValue = 1.0 {
-    didSet {
-      if !maximumValue.isFinite { maximumValue = oldValue }
-      if minimumValue > maximumValue { minimumValue = maximumValue }
-      value = storedValue
-    }
+  public final var maximumValue: Double {
+    get { range.maximum }
+    set { range.maximum = newValue }
   }
+
+  private var range = ValueRange(0...1) { didSet { value = storedValue } }
 
   /// The value from which on the level is a warning; nil, the default, if none is.
   public final var warningValue: Double? {
@@ -138,13 +134,7 @@ open class LevelIndicator: View {
     return isReached(criticalValue) ? .critical : isReached(warningValue) ? .warning : .normal
   }
 
-  private func limited(_ value: Double) -> Double { min(max(value, minimumValue), maximumValue) }
-
-  /// The part of the range up to the value, from 0 to 1; 0 in an empty range.
-  private var valueFraction: Double {
-    let length = maximumValue / 2 - minimumValue / 2
-    return length > 0 ? (storedValue / 2 - minimumValue / 2) / length : 0
-  }
+  private var valueFraction: Double { range.fraction(of: storedValue) }
 
   /// A level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a percentage
   /// of the range.

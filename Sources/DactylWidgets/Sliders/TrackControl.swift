@@ -21,22 +21,16 @@ open class TrackControl: Control {
 
   /// The value at the leading end, or at the bottom. If it is above `maximumValue`, that is raised to it. Values that
   /// are not finite are ignored. Default: 0.
-  public final var minimumValue = 0.0 {
-    didSet {
-      if !minimumValue.isFinite { minimumValue = oldValue }
-      if maximumValue < minimumValue { maximumValue = minimumValue }
-      rangeChanged()
-    }
+  public final var minimumValue: Double {
+    get { scale.minimum }
+    set { scale.minimum = newValue }
   }
 
   /// The value at the trailing end, or at the top. If it is below `minimumValue`, that is lowered to it. Values that are
   /// not finite are ignored. Default: 1.
-  public final var maximumValue = 1.0 {
-    didSet {
-      if !maximumValue.isFinite { maximumValue = oldValue }
-      if minimumValue > maximumValue { minimumValue = maximumValue }
-      rangeChanged()
-    }
+  public final var maximumValue: Double {
+    get { scale.maximum }
+    set { scale.maximum = newValue }
   }
 
   /// The distance of the values that a thumb can have, from `minimumValue` on; with 0, a thumb can have every value
@@ -44,12 +38,12 @@ open class TrackControl: Control {
   ///
   /// The maximum can always be reached. Values are rounded to the nearest step, also those that the program sets. A step
   /// that is negative or not finite is ignored. Default: 0.
-  public final var stepValue = 0.0 {
-    didSet {
-      if !stepValue.isFinite || stepValue < 0 { stepValue = oldValue }
-      rangeChanged()
-    }
+  public final var stepValue: Double {
+    get { scale.step }
+    set { scale.step = newValue }
   }
+
+  private(set) final var scale = ValueRange(0...1) { didSet { rangeChanged() } }
 
   /// Whether the track has a mark at each step. If the marks would be less than 8 points apart, there are none. Default:
   /// false.
@@ -115,8 +109,6 @@ open class TrackControl: Control {
 
   /// The room for the text of a value beyond the image at the maximum; empty if none is shown.
   var valueRoom: Size { .zero }
-
-  final var scale: SliderScale { SliderScale(minimum: minimumValue, maximum: maximumValue, step: stepValue) }
 
   // MARK: Geometry
 

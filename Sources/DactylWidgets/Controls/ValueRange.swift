@@ -1,11 +1,31 @@
-/// The values of a slider: a range, and steps in it (`CT-18`).
+/// The values that a control can have: a range, and steps in it (`CT-18`).
 ///
 /// The steps begin at the minimum. The maximum is a step, even if it is no whole number of steps from the minimum.
-struct SliderScale {
-  var minimum = 0.0
-  var maximum = 1.0
-  /// The distance of the steps; 0 if every value is one.
-  var step = 0.0
+struct ValueRange {
+  /// The least value. It raises the maximum. A value that is not finite is ignored.
+  var minimum: Double {
+    didSet {
+      if !minimum.isFinite { minimum = oldValue }
+      if maximum < minimum { maximum = minimum }
+    }
+  }
+
+  /// The greatest value. It lowers the minimum. A value that is not finite is ignored.
+  var maximum: Double {
+    didSet {
+      if !maximum.isFinite { maximum = oldValue }
+      if minimum > maximum { minimum = maximum }
+    }
+  }
+
+  /// The distance of the steps; 0 if every value is one. A step that is negative or not finite is ignored.
+  var step: Double {
+    didSet { if !step.isFinite || step < 0 { step = oldValue } }
+  }
+
+  init(_ range: ClosedRange<Double>, step: Double = 0) {
+    (minimum, maximum, self.step) = (range.lowerBound, range.upperBound, step)
+  }
 
   // MARK: Fractions
 
@@ -54,7 +74,7 @@ struct SliderScale {
 
   /// Returns the number of steps from the minimum to `value`. It is nil if every value is a step, or if the steps are
   /// too small for a `Double` to tell them apart.
-  private func index(of value: Double) -> Double? {
+  func index(of value: Double) -> Double? {
     guard step > 0 else { return nil }
     let index = (value - minimum) / step
     guard index < 0x1p50 else { return nil }
@@ -63,47 +83,11 @@ struct SliderScale {
     return abs(index - nearest) < 1e-6 ? nearest : index
   }
 
-  private func value(atIndex index: Double) -> Double { limited(minimum + index * step) }
+  func value(atIndex index: Double) -> Double { limited(minimum + index * step) }
 
   /// The values at which a track can have a mark, up to `limit` of them; none if there are more.
   func steps(limit: Int) -> [Double] {
     guard let last = index(of: maximum), last > 0, last.rounded(.up) < Double(limit) else { return [] }
     return (0...Int(last.rounded(.up))).map { value(atIndex: Double($0)) }
   }
-
-  // MARK: Moves
-
-  /// Returns the value after `move`: a step, in the range.
-  func value(_ value: Double, after move: SliderMove) -> Double {
-    switch move {
-    case .up: moved(value, by: step > 0 ? step : part(ControlConstants.sliderArrowSteps))
-    case .down: moved(value, by: -(step > 0 ? step : part(ControlConstants.sliderArrowSteps)))
-    case .pageUp: moved(value, by: part(ControlConstants.sliderSteps))
-    case .pageDown: moved(value, by: -part(ControlConstants.sliderSteps))
-    case .toMinimum: minimum
-    case .toMaximum: maximum
-    }
-  }
-
-  /// Returns the length of one of `count` parts of the range.
-  private func part(_ count: Double) -> Double {
-    let length = maximum - minimum
-    return length.isFinite ? length / count : maximum / count - minimum / count
-  }
-
-  /// Moves by whole steps, at least by one.
-  private func moved(_ value: Double, by distance: Double) -> Double {
-    guard let index = index(of: value) else { return limited(value + distance) }
-    let count = max((abs(distance) / step).rounded(), 1)
-    return self.value(atIndex: distance < 0 ? index.rounded(.up) - count : index.rounded(.down) + count)
-  }
-}
-
-/// A movement of a thumb by a key or by assistive technology (`CT-18`).
-enum SliderMove {
-  /// By a step, or by a twentieth of the range if there are no steps.
-  case up, down
-  /// By a tenth of the range, and by one step at least.
-  case pageUp, pageDown
-  case toMinimum, toMaximum
 }
