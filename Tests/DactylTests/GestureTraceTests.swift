@@ -292,7 +292,7 @@ import Testing
     fixture.kinds = [.actions]
     var heard: [String] = []
     fixture.tapAt(0, 10, 10)
-    var subscription: GestureTrace.Subscription? = fixture.application.gestureTrace.subscribe {
+    var subscription: Subscription? = fixture.application.gestureTrace.observe {
       heard.append($0.description)
     }
     fixture.tap("t", on: view).addHandler { [unowned fixture] _ in fixture.write(.actions, "heard \(heard.count)") }

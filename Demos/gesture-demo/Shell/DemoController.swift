@@ -10,7 +10,7 @@ final class DemoController: ViewController {
   /// The pages that have been shown.
   private var pages: [PageName: Page] = [:]
   private var name = PageName.sheet
-  private var subscription: GestureTrace.Subscription?
+  private var subscription: Subscription?
 
   var theme = Theme.light {
     didSet {
@@ -45,7 +45,7 @@ final class DemoController: ViewController {
 
   /// Shows and logs every later decision about gestures.
   func listen(to trace: GestureTrace) {
-    subscription = trace.subscribe { [weak self] decision in
+    subscription = trace.observe { [weak self] decision in
       self?.panel.show(decision)
       self?.log?.add(decision)
     }

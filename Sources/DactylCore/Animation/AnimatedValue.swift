@@ -27,10 +27,6 @@ import DactylGeometry
   /// The value on the screen, which is to be drawn now. Inside `draw` it is that of the last frame that looked different.
   public var presentationValue: Value { (view?.drawingBounds == nil ? animated : drawn) ?? model }
 
-  /// The former name of `presentationValue`.
-  @available(*, deprecated, renamed: "presentationValue")
-  public var shown: Value { presentationValue }
-
   /// The part of the view that shows a value, in the view's coordinates; nil, the default, is all of the view.
   ///
   /// A change paints the smallest rectangle around the parts of both values, and not the whole view. It is painted when

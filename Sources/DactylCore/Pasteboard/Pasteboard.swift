@@ -20,9 +20,7 @@ import DactylSurface
   public static let standardLimit = 64 << 20
 
   package let selection: Selection
-  private var observations: [WeakObservation] = []
-
-  private struct WeakObservation { weak var observation: Observation? }
+  private var subscriptions = Subscriptions<Pasteboard>()
 
   init(_ kind: SelectionKind) {
     selection = Selection(kind)
@@ -89,23 +87,13 @@ import DactylSurface
 
   // MARK: Changes
 
-  /// Calls its handler while it is referenced.
-  @MainActor public final class Observation {
-    fileprivate let handler: @MainActor (Pasteboard) -> Void
-
-    fileprivate init(handler: @escaping @MainActor (Pasteboard) -> Void) { self.handler = handler }
-  }
-
-  /// Calls `handler` after each change from now on, by this program or others. The observation ends when it is released.
-  public func observe(_ handler: @escaping @MainActor (Pasteboard) -> Void) -> Observation {
-    let observation = Observation(handler: handler)
-    observations.append(WeakObservation(observation: observation))
-    return observation
+  /// Calls `handler` after each change from now on, by this program or others, until the result is released.
+  public func observe(_ handler: @escaping @MainActor (Pasteboard) -> Void) -> Subscription {
+    subscriptions.add(handler)
   }
 
   private func changed() {
     changeCount += 1
-    observations.removeAll { $0.observation == nil }
-    for weak in observations { weak.observation?.handler(self) }
+    subscriptions.notify(self)
   }
 }

@@ -218,7 +218,7 @@ open class ScrollView: View {
   final var wheelTurn: WheelTurn?
   /// Shown while the content moves, and for a moment afterwards (`SV-18`).
   final var indicators = ScrollIndicators()
-  final var observers = ScrollObservers()
+  final var subscriptions = Subscriptions<ScrollView>()
   /// Nil until a pointer was over the view.
   final var pointer: ScrollPointer?
   private var laidOutSize: Size?
@@ -312,7 +312,7 @@ open class ScrollView: View {
   override func boundsOriginDidChange() {
     contentDidMove()
     delegate?.scrollViewDidScroll(self)
-    observers.notify(self)
+    subscriptions.notify(self)
   }
 
   /// Called when the content offset has changed for any reason, before the delegate is notified. Default: nothing.

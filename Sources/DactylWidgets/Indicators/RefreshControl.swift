@@ -20,7 +20,7 @@ open class RefreshControl: Control, Refreshing {
 
   private let ring = ActivityIndicatorView(style: .medium)
   private let arrow = RefreshArrow()
-  private var observation: ScrollObservation?
+  private var observation: Subscription?
   /// Whether the control holds the content below itself.
   private var isHolding = false
   /// Whether the present pull has begun to load already.

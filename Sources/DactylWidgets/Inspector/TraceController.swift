@@ -10,7 +10,7 @@ final class TraceController: ViewController {
   private var lines: [Line] = []
   /// The number of the first line.
   private var first = 0
-  private var subscription: GestureTrace.Subscription?
+  private var subscription: Subscription?
   private var source: CollectionViewDataSource<Int, Int>?
   private var hasChanged = false
 
@@ -48,7 +48,7 @@ final class TraceController: ViewController {
     pause.addAction(Action { [weak self] _ in self?.pause.isSelected.toggle() }, for: .primaryActionTriggered)
     let clear = Button("Clear", style: .plain, primaryAction: Action { [weak self] _ in self?.clear() })
     navigationItem.trailingViews = [pause, clear]
-    subscription = inspector.application?.gestureTrace.subscribe { [weak self] in self?.add($0) }
+    subscription = inspector.application?.gestureTrace.observe { [weak self] in self?.add($0) }
   }
 
   private func add(_ decision: GestureDecision) {

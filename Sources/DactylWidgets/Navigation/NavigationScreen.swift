@@ -8,7 +8,7 @@ final class NavigationScreen: View {
   /// Holds the view of the controller, whose content the bar covers.
   private let holder = View()
   private weak var scrollView: ScrollView?
-  private var observation: ScrollObservation?
+  private var observation: Subscription?
   /// The view that had the focus when the screen was left.
   private weak var lastFocus: View?
 

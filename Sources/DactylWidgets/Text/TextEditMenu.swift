@@ -15,7 +15,7 @@ final class TextEditMenu: View {
   private unowned let text: any SelectableText
   private let items: [TextEditMenuItem]
   private let observer = TouchObserver()
-  private var observations: [ScrollObservation] = []
+  private var observations: [Subscription] = []
 
   /// The place of the last tap of a series, in the coordinates of the window; nil when no other tap of the series can follow.
   /// A tap there is one on the text, which the menu may cover.

@@ -89,7 +89,7 @@ import Testing
 
   @Test func observersLearnOfChangesWhileTheyAreKept() {
     var log: [Int] = []
-    var observation: Pasteboard.Observation? = pasteboard.observe { log.append($0.changeCount) }
+    var observation: Subscription? = pasteboard.observe { log.append($0.changeCount) }
     pasteboard.setText("a")
     pasteboard.clear()
     #expect(log == [1, 2] && observation != nil)

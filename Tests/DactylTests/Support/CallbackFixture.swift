@@ -30,7 +30,7 @@ import DactylTestKit
   private let moment: String?
   private let operation: @MainActor (CallbackFixture) -> Void
   private var isDone = false
-  private var subscription: GestureTrace.Subscription?
+  private var subscription: Subscription?
 
   init(at moment: String? = nil, do operation: @escaping @MainActor (CallbackFixture) -> Void = { _ in }) {
     self.moment = moment
@@ -85,7 +85,7 @@ import DactylTestKit
     add(HoverGestureRecognizer(), to: outer)
     outer.canBecomeFirst = true
     outer.becomeFirstResponder()
-    subscription = application.gestureTrace.subscribe { [unowned self] _ in note("reason") }
+    subscription = application.gestureTrace.observe { [unowned self] _ in note("reason") }
   }
 
   private func makeRows() {

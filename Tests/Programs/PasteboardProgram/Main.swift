@@ -34,7 +34,7 @@ import Dactyl
 final class FieldController: ViewController {
   let field = TextField(frame: Rect(x: 0, y: 0, width: 1280, height: 60))
   private let length: Int
-  private var observations: [Pasteboard.Observation] = []
+  private var observations: [Subscription] = []
 
   init(length: Int) {
     self.length = length

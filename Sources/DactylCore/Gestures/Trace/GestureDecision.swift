@@ -121,19 +121,3 @@ public struct GestureDecision: CustomStringConvertible {
     }
   }
 }
-
-// MARK: Names of earlier versions
-
-/// The former name of `GestureDecision`.
-@available(*, deprecated, renamed: "GestureDecision")
-public typealias GestureReason = GestureDecision
-
-/// The former name of `GestureTrace`.
-@available(*, deprecated, renamed: "GestureTrace")
-public typealias GestureReasonLog = GestureTrace
-
-extension Application {
-  /// The former name of `gestureTrace`.
-  @available(*, deprecated, renamed: "gestureTrace")
-  public final var gestureReasons: GestureTrace { gestureTrace }
-}

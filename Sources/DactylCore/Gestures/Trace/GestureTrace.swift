@@ -33,18 +33,7 @@ import DactylGeometry
   /// Indices in `names` of the types of views without a name.
   private var typeNames: [ObjectIdentifier: Int32] = [:]
   private static let nameLimit = 1024
-  private var subscriptions: [WeakSubscription] = []
-
-  private struct WeakSubscription { weak var subscription: Subscription? }
-
-  /// Calls its handler while it is referenced.
-  @MainActor public final class Subscription {
-    fileprivate let handler: @MainActor (GestureDecision) -> Void
-
-    fileprivate init(handler: @escaping @MainActor (GestureDecision) -> Void) {
-      self.handler = handler
-    }
-  }
+  private var subscriptions = Subscriptions<GestureDecision>()
 
   // MARK: Reading
 
@@ -53,13 +42,10 @@ import DactylGeometry
     (max(0, total - ring.count)..<total).map { decision(ring[$0 % Self.capacity]) }
   }
 
-  /// Calls `handler` for each decision from now on, in order, at the end of its cycle. The subscription ends when it is
-  /// released.
-  public func subscribe(_ handler: @escaping @MainActor (GestureDecision) -> Void) -> Subscription {
-    let subscription = Subscription(handler: handler)
+  /// Calls `handler` for each decision from now on, in order, at the end of its cycle, until the result is released.
+  public func observe(_ handler: @escaping @MainActor (GestureDecision) -> Void) -> Subscription {
     if subscriptions.isEmpty { notified = total }
-    subscriptions.append(WeakSubscription(subscription: subscription))
-    return subscription
+    return subscriptions.add(handler)
   }
 
   /// The decisions about `recognizer`, or in which it is the other one, since its last reset.
@@ -148,12 +134,12 @@ import DactylGeometry
   /// Calls the handlers of subscribers, at the end of a cycle.
   func notifySubscribers() {
     guard !subscriptions.isEmpty else { return }
-    subscriptions.removeAll { $0.subscription == nil }
+    subscriptions.removeEnded()
     while notified < total {
       notified = max(notified, total - ring.count)
       let decision = decision(ring[notified % Self.capacity])
       notified += 1
-      for entry in subscriptions { entry.subscription?.handler(decision) }
+      subscriptions.notify(decision)
     }
   }
 }

@@ -21,7 +21,7 @@ final class FindBar: View {
   private let replaceAll = Button("All")
 
   /// The scroll views around a field, with which the bar moves.
-  var observations: [ScrollObservation] = []
+  var observations: [Subscription] = []
 
   /// Whether the bar floats over the window, with a border around it.
   var looksFloating = false { didSet { applyTheme() } }
