@@ -31,7 +31,7 @@ import Testing
     return toggle
   }
 
-  private func pan(_ axis: PanGestureRecognizer.Axis) -> PanGestureRecognizer {
+  private func pan(_ axis: Axis.Set) -> PanGestureRecognizer {
     let pan = fixture.pan("p", on: view)
     pan.axis = axis
     return pan
@@ -98,12 +98,12 @@ import Testing
 
   // CT-14
   @Test(arguments: [
-    (PanGestureRecognizer.Axis.horizontal, 165.0, Point(20, 0), true), (.both, 165, Point(20, 0), true),
+    (Axis.Set.horizontal, 165.0, Point(20, 0), true), (.both, 165, Point(20, 0), true),
     (.vertical, 165, Point(0, 20), false), (.horizontal, 187, Point(20, 0), true),
     (.horizontal, 187.1, Point(20, 0), false), (.both, 60, Point(20, 0), false),
   ])
   func aSliderRefusesPansAlongItsAxisThatBeganOnItsThumb(
-    axis: PanGestureRecognizer.Axis, x: Double, way: Point, isRefused: Bool
+    axis: Axis.Set, x: Double, way: Point, isRefused: Bool
   ) {
     _ = pan(axis)
     _ = slider()

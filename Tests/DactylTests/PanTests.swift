@@ -268,12 +268,12 @@ import Testing
 
   // GT-27
   @Test(arguments: [
-    (PanGestureRecognizer.Axis.horizontal, 20.0, 19.0, true), (.horizontal, 20, 20, false),
+    (Axis.Set.horizontal, 20.0, 19.0, true), (.horizontal, 20, 20, false),
     (.horizontal, -20, 5, true), (.vertical, 19, 20, true), (.vertical, 20, 20, false), (.vertical, 20, 5, false),
     (.both, 5, 20, true),
   ])
   func theMovementAlongTheAxisMustExceedThatAcross(
-    _ axis: PanGestureRecognizer.Axis, x: Double, y: Double, begins: Bool
+    _ axis: Axis.Set, x: Double, y: Double, begins: Bool
   ) {
     pan.axis = axis
     fixture.touch(0, .down(0, 100, 100))

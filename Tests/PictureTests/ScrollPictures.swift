@@ -24,7 +24,7 @@ import Testing
 
   @Test func indicators() throws {
     try ControlPictures().check("indicators", width: 240) {
-      [nil, ScrollAxis.vertical, .horizontal].map { axis in
+      [nil, Axis.vertical, .horizontal].map { axis in
         let view = Scrolled { view in
           view.contentOffset = Point(x: 60, y: 100)
           view.indicators.wideAxis = axis

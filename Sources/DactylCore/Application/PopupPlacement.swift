@@ -4,20 +4,6 @@ import DactylSurface
 /// The position of a popup relative to the rectangle it is shown from, and how it may be adjusted if the screen has no
 /// room there.
 public struct PopupPlacement: Hashable, Sendable {
-  /// Sides of a rectangle; two adjacent sides are a corner, an empty set is the middle.
-  public struct Edges: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The upper side.
-    public static let top = Edges(rawValue: 1)
-    /// The lower side.
-    public static let bottom = Edges(rawValue: 2)
-    /// The left side.
-    public static let left = Edges(rawValue: 4)
-    /// The right side.
-    public static let right = Edges(rawValue: 8)
-  }
-
   /// The adjustments that may be made on an axis without room, in the order in which they are tried.
   public struct Adjustments: OptionSet, Hashable, Sendable {
     public let rawValue: Int
@@ -37,16 +23,16 @@ public struct PopupPlacement: Hashable, Sendable {
   }
 
   /// The side or corner of the rectangle that the popup is placed at.
-  public var anchor: Edges
+  public var anchor: RectEdge
   /// The direction in which the popup extends from there.
-  public var gravity: Edges
+  public var gravity: RectEdge
   /// An offset in points that is added to the position.
   public var offset: Point
   /// The adjustments that the compositor may make if there is no room. Default of `init`: none.
   public var adjustments: Adjustments
 
   /// Creates a placement at `anchor` of the rectangle, towards `gravity`, moved by `offset` points.
-  public init(anchor: Edges, gravity: Edges, offset: Point = .zero, adjustments: Adjustments = []) {
+  public init(anchor: RectEdge, gravity: RectEdge, offset: Point = .zero, adjustments: Adjustments = []) {
     self.anchor = anchor
     self.gravity = gravity
     self.offset = offset
@@ -66,8 +52,14 @@ public struct PopupPlacement: Hashable, Sendable {
 
   func description(size: Size, anchorRect: Rect, grab: PressSource?) -> PopupDescription {
     PopupDescription(
-      size: size, anchorRect: anchorRect, anchor: SurfaceEdge(rawValue: UInt32(anchor.rawValue & 15)),
-      gravity: SurfaceEdge(rawValue: UInt32(gravity.rawValue & 15)), offset: offset,
+      size: size, anchorRect: anchorRect, anchor: SurfaceEdge(anchor), gravity: SurfaceEdge(gravity), offset: offset,
       adjustment: PopupAdjustment(rawValue: UInt32(adjustments.rawValue & 63)), grab: grab)
+  }
+}
+
+extension SurfaceEdge {
+  fileprivate init(_ edges: RectEdge) {
+    let pairs: [(RectEdge, SurfaceEdge)] = [(.top, .top), (.bottom, .bottom), (.left, .left), (.right, .right)]
+    self = pairs.reduce(into: []) { if edges.contains($1.0) { $0.insert($1.1) } }
   }
 }

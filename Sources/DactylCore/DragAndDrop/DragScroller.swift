@@ -48,7 +48,7 @@ import DactylGeometry
     where scrollView.isScrollEnabled {
       let vector = Self.vector(at: place.location(in: scrollView), in: scrollView.bounds)
       let offset = scrollView.contentOffset
-      func moved(_ value: Double, _ speed: Double, _ axis: ScrollAxis) -> Double {
+      func moved(_ value: Double, _ speed: Double, _ axis: Axis) -> Double {
         let range = scrollView.range(axis)
         return speed == 0 ? value : min(max(value + speed * max(seconds, 0.001), range.lowerBound), range.upperBound)
       }

@@ -7,24 +7,16 @@ import DactylGeometry
 ///
 ///     toolbar.focusGroup = FocusGroup(axis: .horizontal)
 @MainActor public struct FocusGroup {
-  /// The direction in which the members of a group follow each other.
-  public enum Axis: Hashable, Sendable {
-    /// Side by side: Left and Right move the focus.
-    case horizontal
-    /// One below the other: Up and Down move the focus.
-    case vertical
-  }
-
-  /// The axis along which the arrow keys move the focus in the Tab order. Nil moves it in all four directions, by the
-  /// positions of the members, as in a grid.
-  public var axis: Axis?
+  /// The axis along which the members follow each other: Left and Right, or Up and Down, move the focus in the Tab order.
+  /// Nil moves it in all four directions, by the positions of the members, as in a grid.
+  public var axis: DactylGeometry.Axis?
   /// Whether the first member follows the last one. It has no effect without an axis. Default: true.
   public var wraps: Bool
   /// Called after an arrow key, Home or End has moved the focus to a member. Default: nothing.
   public var onMove: (@MainActor (View) -> Void)?
 
   /// Creates the description of a group along `axis`, or of a grid if that is nil.
-  public init(axis: Axis?, wraps: Bool = true, onMove: (@MainActor (View) -> Void)? = nil) {
+  public init(axis: DactylGeometry.Axis?, wraps: Bool = true, onMove: (@MainActor (View) -> Void)? = nil) {
     self.axis = axis
     self.wraps = wraps
     self.onMove = onMove

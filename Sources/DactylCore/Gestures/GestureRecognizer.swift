@@ -213,7 +213,7 @@ import DactylGeometry
 
   /// The axis along which the recognizer would take a touch from a control that slides; nil for a recognizer that
   /// ignores directions (`CT-14`). Default: nil.
-  open var slideAxis: PanGestureRecognizer.Axis? { nil }
+  open var slideAxis: Axis.Set? { nil }
 
   /// Calls `action` at `timestamp`, in seconds on the clock of events, unless the timer is cancelled first. A timestamp
   /// that has passed, or NaN, counts as the present.

@@ -2,27 +2,20 @@ import DactylGeometry
 
 /// Follows one or more fingers that move (section 6.3). Continuous.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// Directions in which a pan may start (`GT-27`).
-  public enum Axis: Hashable, Sendable {
-    /// Any direction.
-    case both
-    /// Mainly left or right.
-    case horizontal
-    /// Mainly up or down.
-    case vertical
-  }
-
   /// The number of fingers that must be down before movement counts (`GT-20`).
   public final var minimumNumberOfTouches = 1
   /// The number of fingers that may be down (`GT-23`). Default: no limit.
   public final var maximumNumberOfTouches = Int.max
   /// The distance in points at which the pan asks to begin (`GT-20`).
   public final var threshold = 10.0
-  /// The pan fails if the first movement is not mainly along this axis (`GT-27`). Default: `both`.
-  public final var axis = Axis.both
+  /// The pan fails if the first movement is not mainly along this axis (`GT-27`). An empty set allows all directions, as
+  /// both axes do. Default: `both`.
+  public final var axis = DactylGeometry.Axis.Set.both
   /// Whether the pan wins over that of a scroll view inside its view, if that is at the end of its range in the
   /// direction of the drag (`SV-26`). Default: false.
   public final var takesOverAtScrollEnd = false
+
+  final var isAlongOneAxis: Bool { axis == .horizontal || axis == .vertical }
 
   /// Movement of the centroid since the first touch, threshold included, in window coordinates.
   private var movement = Point.zero
@@ -197,7 +190,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns whether the pan may begin in the direction of `movement`, in window coordinates. It is asked when fingers
   /// cross the threshold, before arbitration; with false the pan fails. Default: whether `axis` allows it (`GT-27`).
   open func shouldBegin(along movement: Point) -> Bool {
-    guard axis != .both else { return true }
+    guard isAlongOneAxis else { return true }
     let local = inside(view, vector: movement)
     return axis == .horizontal ? abs(local.x) > abs(local.y) : abs(local.y) > abs(local.x)
   }
@@ -216,7 +209,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override var canDelayTouchesEnded: Bool { false }
 
   /// A scroll view's own pan follows the direction of the fingers, vertically when in doubt (`SV-10`).
-  open override var slideAxis: Axis? {
+  open override var slideAxis: DactylGeometry.Axis.Set? {
     guard let interceptor = view as? any TouchInterceptor, interceptor.interceptingPan === self else { return axis }
     let local = inside(view, vector: movement)
     return abs(local.x) > abs(local.y) ? .horizontal : .vertical
@@ -224,7 +217,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// A pan along an axis waits for pans from a screen edge (`GT-61`).
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
-    axis != .both && other is ScreenEdgePanGestureRecognizer
+    isAlongOneAxis && other is ScreenEdgePanGestureRecognizer
   }
 
   // MARK: Scrolling and touchpad

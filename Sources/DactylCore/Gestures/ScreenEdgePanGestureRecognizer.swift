@@ -1,21 +1,5 @@
 import DactylGeometry
 
-/// Sides of a rectangle, of a window for instance.
-public struct RectEdge: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The upper side.
-  public static let top = RectEdge(rawValue: 1 << 0)
-  /// The left side.
-  public static let left = RectEdge(rawValue: 1 << 1)
-  /// The lower side.
-  public static let bottom = RectEdge(rawValue: 1 << 2)
-  /// The right side.
-  public static let right = RectEdge(rawValue: 1 << 3)
-  /// All four sides.
-  public static let all: RectEdge = [.top, .left, .bottom, .right]
-}
-
 /// A pan that begins at an edge of the window and moves inward (section 6.7). Continuous.
 ///
 /// Pans with an `axis`, and the pans of scroll views, wait for it to fail (`GT-61`).
@@ -67,7 +51,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   /// The axis inward from the edges at which it started.
-  open override var slideAxis: Axis? {
+  open override var slideAxis: DactylGeometry.Axis.Set? {
     guard let startEdges, !startEdges.isEmpty else { return super.slideAxis }
     if startEdges.isDisjoint(with: [.top, .bottom]) { return .horizontal }
     return startEdges.isDisjoint(with: [.left, .right]) ? .vertical : .both

@@ -182,7 +182,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The locations where the swipe started (`GR-8`).
   open override var touchLocations: [Point] { fingers.map(\.start) }
 
-  open override var slideAxis: PanGestureRecognizer.Axis? {
+  open override var slideAxis: Axis.Set? {
     if direction.isDisjoint(with: [.up, .down]) { return .horizontal }
     return direction.isDisjoint(with: [.left, .right]) ? .vertical : .both
   }

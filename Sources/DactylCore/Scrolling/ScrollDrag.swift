@@ -5,7 +5,7 @@ struct ScrollDrag {
   /// The offset at recognition, without the rubber band (`SV-6`).
   var start = Point.zero
   /// The axes that follow the finger (`SV-10`, `SV-12`).
-  var axes: [ScrollAxis]
+  var axes: [Axis]
   /// The page on which the drag began, along each axis (`SV-11`).
   var startPage = Point.zero
 }

@@ -23,9 +23,9 @@ struct ScrollIndicators {
   /// 0 to 1.
   private(set) var alpha = 0.0
   /// The axis whose indicator a pointer is at.
-  var wideAxis: ScrollAxis?
+  var wideAxis: Axis?
 
-  func thickness(_ axis: ScrollAxis) -> Double { axis == wideAxis ? Self.wideThickness : Self.thickness }
+  func thickness(_ axis: Axis) -> Double { axis == wideAxis ? Self.wideThickness : Self.thickness }
 
   var isFading: Bool { visibility != .hidden && visibility != .shown }
 
@@ -100,7 +100,7 @@ extension ScrollView {
   final var hasIndicatorAtLeft: Bool { isMirrored }
 
   /// Returns the area along which the indicator of `axis` moves, in the view's own coordinates; nil if it is not shown.
-  final func indicatorTrack(_ axis: ScrollAxis) -> Rect? {
+  final func indicatorTrack(_ axis: Axis) -> Rect? {
     guard axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator else { return nil }
     let (safe, own) = (coveredInsets(addingInputView: true), scrollIndicatorInsets)
     let (margin, thickness) = (ScrollIndicators.margin, indicators.thickness(axis))
@@ -118,7 +118,7 @@ extension ScrollView {
   }
 
   /// Returns the rectangle of the indicator along `axis`, in the view's own coordinates; nil if it is not shown.
-  final func indicatorFrame(_ axis: ScrollAxis) -> Rect? {
+  final func indicatorFrame(_ axis: Axis) -> Rect? {
     guard let track = indicatorTrack(axis),
       let bar = ScrollIndicators.bar(
         offset: axis.along(contentOffset), length: axis.along(bounds.size), track: axis.along(track.size),
@@ -131,7 +131,7 @@ extension ScrollView {
   }
 
   final func setNeedsDisplayOfIndicators() {
-    for axis in ScrollAxis.allCases {
+    for axis in Axis.allCases {
       let frame = axis == indicators.wideAxis ? indicatorTrack(axis) : indicatorFrame(axis)
       if let frame { setNeedsDisplay(frame.insetBy(x: -1, y: -1)) }
     }
@@ -145,7 +145,7 @@ extension ScrollView {
   final func drawIndicators(_ context: Context) {
     guard indicators.alpha > 0 else { return }
     let color = indicatorColor.faded(to: indicators.alpha)
-    for axis in ScrollAxis.allCases {
+    for axis in Axis.allCases {
       guard let frame = indicatorFrame(axis) else { continue }
       let radius = indicators.thickness(axis) / 2
       if axis == indicators.wideAxis, let track = indicatorTrack(axis) {

@@ -12,7 +12,7 @@ import DactylGeometry
   private let grab = ScrollIndicatorGestureRecognizer()
   private var pauseEnd: DispatchTimer?
   /// The indicator that is dragged, and the distance of the pointer from its start, in points.
-  private var grip: (axis: ScrollAxis, distance: Double)?
+  private var grip: (axis: Axis, distance: Double)?
 
   init(_ scrollView: ScrollView) {
     self.scrollView = scrollView
@@ -22,9 +22,9 @@ import DactylGeometry
   }
 
   /// Returns the axis whose indicator a press at `point` of the scroll view would grab; nil if there is none.
-  func axis(at point: Point) -> ScrollAxis? {
+  func axis(at point: Point) -> Axis? {
     guard let scrollView, scrollView.isScrollEnabled, scrollView.bounds.contains(point) else { return nil }
-    return ScrollAxis.allCases.first { axis in
+    return Axis.allCases.first { axis in
       guard let track = scrollView.indicatorTrack(axis), scrollView.hasRoom(axis) else { return false }
       let distance =
         switch axis {
@@ -63,7 +63,7 @@ import DactylGeometry
     }
   }
 
-  private func widen(_ axis: ScrollAxis?) {
+  private func widen(_ axis: Axis?) {
     guard let scrollView, scrollView.indicators.wideAxis != axis else { return }
     scrollView.setNeedsDisplayOfIndicators()
     scrollView.indicators.wideAxis = axis

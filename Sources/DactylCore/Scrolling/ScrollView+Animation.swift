@@ -14,7 +14,7 @@ extension ScrollView: FrameAnimation {
   final func released(
     velocity: Point, startPage: Point?, pulled: Bool = false, at time: Timestamp
   ) -> ScrollAnimation {
-    func motion(_ axis: ScrollAxis) -> ScrollMotion {
+    func motion(_ axis: Axis) -> ScrollMotion {
       let (offset, velocity, range) = (axis.along(contentOffset), axis.along(velocity), range(axis))
       let length = axis.along(bounds.size)
       if isPagingEnabled, isDraggable(axis), range.contains(offset) {
@@ -43,14 +43,14 @@ extension ScrollView: FrameAnimation {
       start: time, x: motion(.horizontal), y: motion(.vertical))
   }
 
-  private func snapping(_ axis: ScrollAxis) -> ScrollSnapping? {
+  private func snapping(_ axis: Axis) -> ScrollSnapping? {
     axis == .horizontal ? horizontalSnapping : verticalSnapping
   }
 
   /// Returns the movement to a target that the delegate has chosen.
   final func redirected(to target: Point, velocity: Point, at time: Timestamp) -> ScrollAnimation {
     let slowest = -1000 * log(decelerationRate.rawValue)
-    func motion(_ axis: ScrollAxis) -> ScrollMotion {
+    func motion(_ axis: Axis) -> ScrollMotion {
       .glide(
         from: axis.along(contentOffset), velocity: axis.along(velocity), to: axis.along(target), slowest: slowest,
         springRate: ScrollConstants.springRate)
@@ -120,7 +120,7 @@ extension ScrollView: FrameAnimation {
     advanceZoom(to: time)
     if indicators.advance(to: time) { setNeedsDisplayOfIndicators() }
     // Indicators that are not there need no frames.
-    if indicators.isFading, ScrollAxis.allCases.allSatisfy({ indicatorFrame($0) == nil }) { indicators.hide() }
+    if indicators.isFading, Axis.allCases.allSatisfy({ indicatorFrame($0) == nil }) { indicators.hide() }
     if case .animating = zoom { return true }
     return scrollAnimation != nil || indicators.isFading
   }
@@ -141,7 +141,7 @@ extension ScrollView {
       return
     }
     let start = contentOffset
-    func motion(_ axis: ScrollAxis) -> ScrollMotion {
+    func motion(_ axis: Axis) -> ScrollMotion {
       ScrollMotion(
         Ease(start: axis.along(start), rest: axis.along(offset), duration: ScrollConstants.animationDuration))
     }

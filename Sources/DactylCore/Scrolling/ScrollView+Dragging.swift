@@ -33,12 +33,12 @@ extension ScrollView {
   }
 
   /// Returns the axes that can be dragged, or only the dominant one with directional lock (`SV-12`).
-  private func draggedAxes(of movement: Point) -> [ScrollAxis] {
-    let axes = ScrollAxis.allCases.filter(isDraggable)
+  private func draggedAxes(of movement: Point) -> [Axis] {
+    let axes = Axis.allCases.filter(isDraggable)
     guard isDirectionalLockEnabled else { return axes }
     let angle = atan2(abs(movement.y), abs(movement.x)) * 180 / .pi
     if abs(angle - 45) <= ScrollConstants.diagonal { return axes }
-    let dominant = ScrollAxis(dominantIn: movement)
+    let dominant = Axis(dominantIn: movement)
     return axes.contains(dominant) ? [dominant] : axes
   }
 

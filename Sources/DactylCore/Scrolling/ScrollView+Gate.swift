@@ -21,7 +21,7 @@ extension ScrollView: TouchInterceptor {
   /// Returns whether the pan may begin after crossing its threshold. `movement` is the finger's, in the view's
   /// coordinates.
   final func panMayBegin(with movement: Point) -> Bool {
-    let axis = ScrollAxis(dominantIn: movement)
+    let axis = Axis(dominantIn: movement)
     guard isDraggable(axis) else { return false }
     let isPull = axis == .vertical && movement.y > 0
     if isAtEnd(axis, towards: -axis.along(movement)), !(isPull && refreshControl != nil), yields(axis, isPull) {
@@ -31,7 +31,7 @@ extension ScrollView: TouchInterceptor {
   }
 
   /// Returns whether an enclosing view can use a drag at the end of the range (`SV-14`, `SV-26`), or a pull (`SV-29`).
-  private func yields(_ axis: ScrollAxis, _ isPull: Bool) -> Bool {
+  private func yields(_ axis: Axis, _ isPull: Bool) -> Bool {
     var present = superview
     while let view = present {
       if let outer = view as? ScrollView, outer.isScrollEnabled,
@@ -67,11 +67,7 @@ extension ScrollView: TouchInterceptor {
 
 extension PanGestureRecognizer {
   /// Returns whether the pan may start along `axis` (`GT-27`).
-  final func allows(_ scrollAxis: ScrollAxis) -> Bool {
-    switch axis {
-    case .both: true
-    case .horizontal: scrollAxis == .horizontal
-    case .vertical: scrollAxis == .vertical
-    }
+  final func allows(_ scrollAxis: DactylGeometry.Axis) -> Bool {
+    !isAlongOneAxis || (scrollAxis == .horizontal) == (axis == .horizontal)
   }
 }

@@ -7,7 +7,7 @@ extension ScrollView {
 
   /// Whether keys can scroll the content, and nothing inside it could have the focus instead.
   final var isStopForScrolling: Bool {
-    (isScrollEnabled && ScrollAxis.allCases.contains(where: hasRoom) || canZoom) && !containsStop
+    (isScrollEnabled && Axis.allCases.contains(where: hasRoom) || canZoom) && !containsStop
   }
 
   private var containsStop: Bool {
@@ -63,7 +63,7 @@ extension ScrollView {
 
   /// Returns nil if the content is at its end, so that a scroll view around it gets the key.
   private func command(
-    _ input: String, _ axis: ScrollAxis, by way: Double, _ modifiers: ModifierFlags = []
+    _ input: String, _ axis: Axis, by way: Double, _ modifiers: ModifierFlags = []
   ) -> KeyCommand? {
     guard hasRoom(axis), axis.along(scrolled(axis, by: way)) != axis.along(restOffset) else { return nil }
     return KeyCommand(input: input, modifierFlags: modifiers) { [weak self] _ in
@@ -77,7 +77,7 @@ extension ScrollView {
     if let scrollAnimation, scrollAnimation.kind == .programmatic { scrollAnimation.target } else { contentOffset }
   }
 
-  private func scrolled(_ axis: ScrollAxis, by way: Double) -> Point {
+  private func scrolled(_ axis: Axis, by way: Double) -> Point {
     let rest = restOffset
     return Point { $0 == axis ? range(axis).limit(axis.along(rest) + way) : $0.along(rest) }
   }

@@ -1,17 +1,6 @@
 import DactylGeometry
 
 extension ScrollView {
-  /// The directions in which the content of a `layout` has the length that it wants, and can be scrolled. In the others
-  /// it has the length of the scroll view, without the content inset.
-  public struct ContentAxes: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The content is as wide as it wants.
-    public static let horizontal = ContentAxes(rawValue: 1)
-    /// The content is as high as it wants.
-    public static let vertical = ContentAxes(rawValue: 2)
-  }
-
   /// The insets that a content of the view's own length leaves free.
   private var layoutInset: Insets { contentInset(in: coveredInsets(addingInputView: false)) }
 

@@ -3,7 +3,7 @@ import DactylGeometry
 /// The range of the offset.
 extension ScrollView {
   /// Returns the offsets along `axis` at which the content fills the view (`SV-2`).
-  final func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
+  final func range(_ axis: Axis) -> ClosedRange<Double> {
     let inset = adjustedContentInset
     let least = -axis.before(inset)
     let most = axis.along(contentSize) + axis.after(inset) - axis.along(bounds.size)
@@ -38,22 +38,22 @@ extension ScrollView {
   }
 
   /// Returns whether the content with its insets exceeds the view.
-  final func hasRoom(_ axis: ScrollAxis) -> Bool {
+  final func hasRoom(_ axis: Axis) -> Bool {
     let range = range(axis)
     return range.upperBound > range.lowerBound
   }
 
   /// Returns whether the content can be dragged along `axis` (`SV-10`).
-  final func isDraggable(_ axis: ScrollAxis) -> Bool {
+  final func isDraggable(_ axis: Axis) -> Bool {
     hasRoom(axis) || bounces && alwaysBounces(axis)
   }
 
-  private func alwaysBounces(_ axis: ScrollAxis) -> Bool {
+  private func alwaysBounces(_ axis: Axis) -> Bool {
     axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical || refreshControl != nil
   }
 
   /// Returns whether the offset is at the end of its range in the direction of the sign of `change`.
-  final func isAtEnd(_ axis: ScrollAxis, towards change: Double) -> Bool {
+  final func isAtEnd(_ axis: Axis, towards change: Double) -> Bool {
     let (offset, range) = (axis.along(contentOffset), range(axis))
     if change > 0 { return offset >= range.upperBound - ScrollConstants.endTolerance }
     return change < 0 && offset <= range.lowerBound + ScrollConstants.endTolerance

@@ -4,7 +4,7 @@ import DactylGeometry
 extension ScrollView {
   /// Returns whether the content can move by `movement`, which has the direction of a finger's, opposite to the offset.
   final func wheelMayTurn(by movement: Point) -> Bool {
-    let axis = ScrollAxis(dominantIn: movement)
+    let axis = Axis(dominantIn: movement)
     let change = -axis.along(movement)
     let mayTurn = change != 0 && hasRoom(axis) && !isAtEnd(axis, towards: change)
     // A turn back begins anew also where it moves nothing.
@@ -15,7 +15,7 @@ extension ScrollView {
   /// Moves the content along the dominant axis, within the range, without bouncing or deceleration; or to the next page.
   final func turnWheel() {
     let movement = pan.translation(in: self)
-    let axis = ScrollAxis(dominantIn: movement)
+    let axis = Axis(dominantIn: movement)
     if isPagingEnabled { return turnPages(axis) }
     stopScrollAnimation()
     let present = contentOffset
@@ -27,7 +27,7 @@ extension ScrollView {
 
   /// Moves the content by a page for a whole click. Parts of a click in one direction add up; a turn back begins anew
   /// (`SV-20`).
-  private func turnPages(_ axis: ScrollAxis) {
+  private func turnPages(_ axis: Axis) {
     let click = axis.along(pan.clicks)
     guard click != 0 else { return }
     if wheelTurn?.axis != axis || (wheelTurn?.clicks ?? 0) * click < 0 { wheelTurn = nil }
@@ -42,7 +42,7 @@ extension ScrollView {
   }
 
   /// Moves the content by a page. While it moves, a wheel that turns on changes nothing: it would skip pages.
-  private func turnPage(_ axis: ScrollAxis, forward: Bool) {
+  private func turnPage(_ axis: Axis, forward: Bool) {
     if scrollAnimation?.kind == .programmatic { return }
     let (offset, length) = (contentOffset, axis.along(bounds.size))
     let page = Paging.page(at: axis.along(offset), length: length) + (forward ? 1 : -1)
@@ -55,7 +55,7 @@ extension ScrollView {
 
 /// The part of a click that a wheel has turned.
 struct WheelTurn {
-  let axis: ScrollAxis
+  let axis: Axis
   /// Positive in the direction of the offset.
   let clicks: Double
 }

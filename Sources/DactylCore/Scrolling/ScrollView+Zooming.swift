@@ -96,7 +96,7 @@ extension ScrollView {
   /// Scales the zoomed view, and moves the content so that `anchor` of that view is at `position`, from the top left of
   /// the scroll view, as far as `limit` allows it for an axis.
   private func show(
-    _ scale: Double, anchor: Point, at position: Point, limit: (ScrollAxis, Double) -> Double
+    _ scale: Double, anchor: Point, at position: Point, limit: (Axis, Double) -> Double
   ) {
     guard let view = zoomedView, scale > 0, scale.isFinite else { return }
     let isChanged = scale != zoomScale

@@ -80,7 +80,7 @@ open class ScrollView: View {
 
   /// The directions in which the content of `layout` has the length that it wants. `contentSize` follows it. Default:
   /// `vertical`.
-  public final var contentAxes = ContentAxes.vertical {
+  public final var contentAxes = Axis.Set.vertical {
     didSet {
       guard contentAxes != oldValue else { return }
       setNeedsLayout()

@@ -46,7 +46,7 @@ open class RadioGroup: Control {
   }
 
   /// The axis of the layout for which the focus group was made.
-  private var focusAxis: FocusGroup.Axis?
+  private var focusAxis: Axis?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -76,11 +76,11 @@ open class RadioGroup: Control {
   /// The arrow keys follow the layout: a row or a column, or the places of the buttons in any other one.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let axis: FocusGroup.Axis? = (layout as? StackLayout).map { $0.axis == .vertical ? .vertical : .horizontal }
+    let axis: Axis? = (layout as? StackLayout).map { $0.axis == .vertical ? .vertical : .horizontal }
     if axis != focusAxis { setFocusGroup(axis: axis) }
   }
 
-  private func setFocusGroup(axis: FocusGroup.Axis?) {
+  private func setFocusGroup(axis: Axis?) {
     focusAxis = axis
     focusGroup = FocusGroup(axis: axis) { [weak self] view in
       if let button = view as? RadioButton, button.group === self { button.trigger(with: nil) }

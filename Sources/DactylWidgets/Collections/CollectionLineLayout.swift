@@ -11,7 +11,7 @@ import DactylGeometry
 /// ![Sections with headers, in a list and in a grid](collections)
 public final class CollectionLineLayout: CollectionLayout {
   /// The direction in which lines follow each other, and the content scrolls. Default: `vertical`.
-  public let axis: Axis
+  public let axis: DactylGeometry.Axis
   /// The length of the lines of items, in points; nil for those that their cells want. Values that are not positive and finite
   /// count as nil. Default: nil.
   public var lineLength: Double? { didSet { changed(lineLength != oldValue) } }
@@ -36,14 +36,6 @@ public final class CollectionLineLayout: CollectionLayout {
   /// Whether headers stay in sight as long as something of their section is. Default: true.
   public var pinsHeaders = true { didSet { changed(pinsHeaders != oldValue) } }
 
-  /// A direction in which a collection scrolls.
-  public enum Axis: Hashable, Sendable {
-    /// Sideways, in the direction of reading.
-    case horizontal
-    /// Downwards.
-    case vertical
-  }
-
   private var lines = CollectionLines(sections: [], columns: 1)
   private var lengths = LineLengths(count: 0, estimate: CollectionConstants.estimatedLength)
   /// The lengths of the items of the lines that were in sight, if there are several in a line.
@@ -54,7 +46,7 @@ public final class CollectionLineLayout: CollectionLayout {
   private var isEstimateMeasured = false
 
   /// Creates a layout of one item in each line.
-  public init(axis: Axis = .vertical) {
+  public init(axis: DactylGeometry.Axis = .vertical) {
     self.axis = axis
     super.init()
   }

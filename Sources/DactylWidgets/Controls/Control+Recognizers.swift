@@ -20,9 +20,9 @@ extension Control {
     // A slider may be turned, by its transform or an ancestor's.
     let direction = recognizer.view.map { convert(vector: vector, to: $0) } ?? vector
     switch axis {
-    case .both: return true
     case .horizontal: return abs(direction.x) >= abs(direction.y)
     case .vertical: return abs(direction.y) >= abs(direction.x)
+    default: return true
     }
   }
 }

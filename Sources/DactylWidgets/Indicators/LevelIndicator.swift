@@ -78,7 +78,7 @@ open class LevelIndicator: View {
   }
 
   /// The direction of the bar. An upright one is empty at the bottom. Default: `horizontal`.
-  public final var axis = StackLayout.Axis.horizontal {
+  public final var axis = Axis.horizontal {
     didSet {
       guard axis != oldValue else { return }
       setNeedsDisplay()

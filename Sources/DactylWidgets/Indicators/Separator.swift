@@ -12,7 +12,7 @@ import DactylGraphics
 /// In a stack it is as long as the stack is wide, whatever the alignment of the stack. It takes no touches (`HT-15`).
 open class Separator: View {
   /// The direction of the line. Default: `horizontal`.
-  public final var axis: StackLayout.Axis {
+  public final var axis: Axis {
     didSet {
       guard axis != oldValue else { return }
       setNeedsDisplay()
@@ -27,7 +27,7 @@ open class Separator: View {
   }
 
   /// Creates a line along `axis`, `insets` shorter than the view.
-  public init(_ axis: StackLayout.Axis = .horizontal, insets: DirectionalInsets = .zero) {
+  public init(_ axis: Axis = .horizontal, insets: DirectionalInsets = .zero) {
     self.axis = axis
     self.insets = insets
     super.init(frame: .zero)

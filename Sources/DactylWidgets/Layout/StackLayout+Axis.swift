@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 
 /// Lengths along and across the axis.
-extension StackLayout.Axis {
+extension Axis {
   func length(of size: Size) -> Double { self == .horizontal ? size.width : size.height }
   func across(of size: Size) -> Double { self == .horizontal ? size.height : size.width }
   func length(of proposal: ProposedSize) -> Double? { self == .horizontal ? proposal.width : proposal.height }

@@ -9,14 +9,6 @@ import DactylGeometry
 /// Along the axis each view has the length that it wants. `Sizing.grow` shares space that is left, `Sizing.shrink` space
 /// that is missing; without growing views, `distribution` places the space that is left.
 public struct StackLayout: Layout, Hashable {
-  /// The direction in which views follow each other.
-  public enum Axis: Hashable, Sendable {
-    /// From the leading to the trailing edge.
-    case horizontal
-    /// Downwards.
-    case vertical
-  }
-
   /// The place of a view across the axis.
   public enum Alignment: Hashable, Sendable {
     /// From edge to edge, as far as `Sizing` allows.
@@ -47,7 +39,7 @@ public struct StackLayout: Layout, Hashable {
   }
 
   /// The direction in which views follow each other.
-  public var axis: Axis
+  public var axis: DactylGeometry.Axis
   /// The space between two views, in points. Space that is not finite counts as 0.
   public var spacing: Double
   /// The place of views across the axis.
@@ -57,7 +49,7 @@ public struct StackLayout: Layout, Hashable {
 
   /// A row or a column.
   public init(
-    _ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, distribution: Distribution = .leading
+    _ axis: DactylGeometry.Axis, spacing: Double = 0, alignment: Alignment = .fill, distribution: Distribution = .leading
   ) {
     self.axis = axis
     self.spacing = spacing

@@ -14,7 +14,7 @@ open class StackView: View {
 
   /// A row or a column of `subviews`.
   public init(
-    _ axis: StackLayout.Axis, spacing: Double = 0, alignment: StackLayout.Alignment = .fill,
+    _ axis: Axis, spacing: Double = 0, alignment: StackLayout.Alignment = .fill,
     distribution: StackLayout.Distribution = .leading, _ subviews: [View] = []
   ) {
     stack = StackLayout(axis, spacing: spacing, alignment: alignment, distribution: distribution)
@@ -24,7 +24,7 @@ open class StackView: View {
   }
 
   /// The direction in which views follow each other.
-  public final var axis: StackLayout.Axis {
+  public final var axis: Axis {
     get { stack.axis }
     set { stack.axis = newValue }
   }

@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// The track of a slider, in the slider's coordinates (`CT-16`, `CT-18`).
 struct SliderTrack {
-  let axis: TrackControl.Axis
+  let axis: Axis
   /// Whether the minimum is at the end with the larger coordinate: at the bottom, or at the right.
   let isReversed: Bool
   /// The ends along the axis.

@@ -11,14 +11,6 @@ import DactylGraphics
 ///       control.showsTicks = true
 ///     }
 open class TrackControl: Control {
-  /// The direction of a track.
-  public enum Axis: Hashable, Sendable {
-    /// From the leading edge, with the minimum, to the trailing edge.
-    case horizontal
-    /// From the bottom, with the minimum, to the top.
-    case vertical
-  }
-
   /// The value at the leading end, or at the bottom. If it is above `maximumValue`, that is raised to it. Values that
   /// are not finite are ignored. Default: 0.
   public final var minimumValue: Double {
@@ -51,8 +43,9 @@ open class TrackControl: Control {
     didSet { setNeedsDisplay() }
   }
 
-  /// The direction of the track. Default: `horizontal`.
-  public final var axis = Axis.horizontal {
+  /// The direction of the track: from the leading edge, with the minimum, to the trailing one, or from the bottom to the
+  /// top. Default: `horizontal`.
+  public final var axis = DactylGeometry.Axis.horizontal {
     didSet { if axis != oldValue { sizeChanged() } }
   }
 

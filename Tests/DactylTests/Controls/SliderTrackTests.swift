@@ -57,7 +57,7 @@ import Testing
 
   // CT-14, CT-18
   @Test func aVerticalSliderRefusesVerticalPansOnly() {
-    for (axis, isRefused) in [(PanGestureRecognizer.Axis.vertical, true), (.both, true), (.horizontal, false)] {
+    for (axis, isRefused) in [(Axis.Set.vertical, true), (.both, true), (.horizontal, false)] {
       let fixture = Fixture([.states])
       let view = fixture.view("A", 0, 0, 400, 600)
       let slider = fixture.add(Slider(), "K", 100, 50, 30, 230, in: view)

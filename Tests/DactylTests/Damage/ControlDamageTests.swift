@@ -128,8 +128,8 @@ import Testing
   }
 
   // FR-1, FR-5
-  @Test(arguments: DamageSetting.allCases, [StackLayout.Axis.horizontal, .vertical]) func aLevel(
-    _ setting: DamageSetting, _ axis: StackLayout.Axis
+  @Test(arguments: DamageSetting.allCases, [Axis.horizontal, .vertical]) func aLevel(
+    _ setting: DamageSetting, _ axis: Axis
   ) {
     let view = LevelIndicator()
     view.axis = axis

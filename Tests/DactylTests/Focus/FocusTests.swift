@@ -197,7 +197,7 @@ import Testing
 
   // MARK: Groups
 
-  private func group(_ axis: FocusGroup.Axis?, wraps: Bool = true) -> View {
+  private func group(_ axis: Axis?, wraps: Bool = true) -> View {
     let group = View(frame: Rect(x: 0, y: 100, width: 300, height: 100))
     group.debugName = "group"
     group.focusGroup = FocusGroup(axis: axis, wraps: wraps) { [unowned fixture] view in

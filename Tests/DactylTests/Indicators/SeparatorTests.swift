@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func itDrawsInAnyBounds() throws {
-    for axis in [StackLayout.Axis.horizontal, .vertical] {
+    for axis in [Axis.horizontal, .vertical] {
       let separator = Separator(axis, insets: DirectionalInsets(30))
       for size in [Size(width: 0, height: 0), Size(width: 1, height: 90), Size(width: 300, height: 2)] {
         separator.bounds.size = size

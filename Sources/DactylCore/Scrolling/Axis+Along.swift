@@ -1,9 +1,7 @@
 import DactylGeometry
 
-/// One of the two directions in which content scrolls, with the coordinates of points and sizes along it.
-enum ScrollAxis: Hashable, CaseIterable {
-  case horizontal, vertical
-
+/// The coordinates of points, sizes and insets along an axis.
+extension Axis {
   /// The axis with the greater movement; vertical if both are equal (`SV-10`).
   init(dominantIn movement: Point) {
     self = abs(movement.x) > abs(movement.y) ? .horizontal : .vertical
@@ -22,7 +20,7 @@ enum ScrollAxis: Hashable, CaseIterable {
 
 extension Point {
   /// Creates a point from the value along each axis.
-  init(_ along: (ScrollAxis) -> Double) {
+  init(_ along: (Axis) -> Double) {
     self.init(x: along(.horizontal), y: along(.vertical))
   }
 }
