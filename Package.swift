@@ -5,16 +5,17 @@ import PackageDescription
 
 /// Settings of every target of the library, in whatever package it is built.
 ///
-/// A release build does not check for overlapping accesses at run time: the checks take a tenth of the time of an event.
-/// Debug builds, and so all tests, check. Each function has a section of its own, so that the linker can order them.
+/// A release build does not check for overlapping accesses at run time: the checks take a tenth of the time of an
+/// event. Debug builds, and so all tests, check. Each function has a section of its own, so that the linker can order
+/// them.
 let library: [SwiftSetting] = [
   .unsafeFlags(
     ["-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"], .when(configuration: .release))
 ]
 
-/// Settings of the link of every program, so that it is small and starts soon: relocations are packed, nothing is exported,
-/// functions with the same instructions are one, those of a start are side by side (`Tests/startup-order` lists them), and a
-/// Swift runtime that is linked statically brings its C++ library along.
+/// Settings of the link of every program, so that it is small and starts soon: relocations are packed, nothing is
+/// exported, functions with the same instructions are one, those of a start are side by side (`Tests/startup-order`
+/// lists them), and a Swift runtime that is linked statically brings its C++ library along.
 let program: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld"]
@@ -44,8 +45,8 @@ var pango: String {
 
 /// The modules that `import Dactyl` brings along.
 ///
-/// They are dependencies of every target that depends on Dactyl: the build system compiles a target again when a module changes
-/// that it depends on itself, and does not look behind the one that re-exports the others.
+/// They are dependencies of every target that depends on Dactyl: the build system compiles a target again when a module
+/// changes that it depends on itself, and does not look behind the one that re-exports the others.
 let modulesOfDactyl = ["DactylCore", "DactylWidgets", "DactylText", "DactylGraphics", "DactylGeometry"]
 
 /// Everything below the framework is `package`: applications see Geometry, Graphics, Text and Dactyl, and

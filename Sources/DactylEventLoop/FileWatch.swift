@@ -17,8 +17,8 @@ import DactylGeometry
     }
   }
 
-  /// The time until which the read is deferred: this descriptor alone does not wake the loop. Its readiness is reported when something else
-  /// wakes the loop, and at this time at the latest.
+  /// The time until which the read is deferred: this descriptor alone does not wake the loop. Its readiness is reported
+  /// when something else wakes the loop, and at this time at the latest.
   ///
   /// It has no effect in virtual time, nor while the watch waits for writing.
   package var deferredUntil = Timestamp.zero

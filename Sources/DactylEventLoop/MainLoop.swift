@@ -10,9 +10,9 @@ import DactylGeometry
 /// The event loop of a thread: it waits for descriptors, timers, signals and the main dispatch queue.
 ///
 /// A turn calls the hooks, waits, and then serves ready descriptors, the main queue, a signal, and last the timers that
-/// were due when it looked for ready descriptors. A timer that becomes due meanwhile waits for the next turn. So after a
-/// stall, input that has arrived is handled before the deadlines that it meets, whatever took the time. With nothing to
-/// do, the loop sleeps and is not woken.
+/// were due when it looked for ready descriptors. A timer that becomes due meanwhile waits for the next turn. So after
+/// a stall, input that has arrived is handled before the deadlines that it meets, whatever took the time. With nothing
+/// to do, the loop sleeps and is not woken.
 @MainActor package final class MainLoop {
   /// The source of the loop's time.
   package enum Clock: Sendable {
@@ -218,7 +218,8 @@ import DactylGeometry
 
   // MARK: Signals
 
-  /// The handler for SIGINT, SIGTERM, SIGHUP and SIGXCPU, called with the signal number. If it is nil, these signals keep their action.
+  /// The handler for SIGINT, SIGTERM, SIGHUP and SIGXCPU, called with the signal number. If it is nil, these signals
+  /// keep their action.
   ///
   /// A second signal ends the process at once. A signal that was ignored when the program started stays ignored. Only
   /// one loop of the process can have a handler at a time.

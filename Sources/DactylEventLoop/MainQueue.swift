@@ -14,7 +14,8 @@ import Dispatch
 /// a test runner, the runtime serves it, and the loop runs inside one of its tasks. Some Dispatch libraries have no
 /// interface for other run loops; they support only the second way.
 enum MainQueue {
-  /// A descriptor that is readable while the queue has work; nil if the library has none, or if the process may have no more.
+  /// A descriptor that is readable while the queue has work; nil if the library has none, or if the process may have no
+  /// more.
   static var descriptor: Int32? {
     let descriptor = dactyl_main_queue_descriptor()
     return descriptor >= 0 ? descriptor : nil

@@ -7,8 +7,8 @@ import Synchronization
   import Musl
 #endif
 
-/// Turns the signals that ask a program to end into a readable descriptor: SIGINT, SIGTERM, SIGHUP, which comes when its
-/// terminal or its session is closed, and SIGXCPU, which comes some time before its processor time is over.
+/// Turns the signals that ask a program to end into a readable descriptor: SIGINT, SIGTERM, SIGHUP, which comes when
+/// its terminal or its session is closed, and SIGXCPU, which comes some time before its processor time is over.
 ///
 /// The first signal makes the descriptor readable and restores the default of all. So the second one ends the process
 /// at once, even if the main thread is stuck. Unlike a mask for signalfd, handlers are not inherited by the programs

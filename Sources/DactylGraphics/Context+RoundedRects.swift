@@ -13,7 +13,8 @@ extension Context {
   }
 
   /// Draws a line inside the edge of `shape`. `width` is in points and becomes whole pixels, at least one, so that all
-  /// four sides are equal. With `fillsCorners` the outer edge has no round corners, for drawing that is clipped to them.
+  /// four sides are equal. With `fillsCorners` the outer edge has no round corners, for drawing that is clipped to
+  /// them.
   package func drawBorder(inside shape: RoundedRect, with color: Color, width: Double, fillsCorners: Bool) {
     guard width > 0 else { return }
     var path = fillsCorners ? Path(shape.rect) : shape.path

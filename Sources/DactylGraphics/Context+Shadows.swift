@@ -3,8 +3,8 @@ import DactylGeometry
 extension Context {
   /// Draws the shadow of `shape`, which is aligned to pixels, outside of the shape.
   ///
-  /// `blur` is the standard deviation of the blur and `offset` the position relative to the shape, both in points. Under
-  /// the smooth edges of a shape that `isOpaque`, the shadow is drawn too, so that no gap shows there.
+  /// `blur` is the standard deviation of the blur and `offset` the position relative to the shape, both in points.
+  /// Under the smooth edges of a shape that `isOpaque`, the shadow is drawn too, so that no gap shows there.
   package func drawShadow(of shape: RoundedRect, blur: Double, offset: Point, color: Color, isOpaque: Bool) {
     let casting = pixelAligned(
       RoundedRect(shape.rect.offsetBy(x: offset.x, y: offset.y), cornerRadius: shape.cornerRadius))
@@ -33,8 +33,8 @@ extension Context {
     case path(Path)
   }
 
-  /// Returns clips that together are the part of `area` outside of `shape`. Unless the shape is turned, only the clips at
-  /// round corners are no rectangles, which make drawing slow.
+  /// Returns clips that together are the part of `area` outside of `shape`. Unless the shape is turned, only the clips
+  /// at round corners are no rectangles, which make drawing slow.
   private func clipsOutside(_ shape: RoundedRect, in area: Rect, isOpaque: Bool) -> [ShadowClip] {
     guard state.keepsAxes else {
       let pixel = isOpaque ? 1 / state.stretch.least : 0

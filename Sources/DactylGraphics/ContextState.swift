@@ -132,8 +132,8 @@ struct ContextState {
   /// of a pixel.
   private static let slack = 1.0 / 1024
 
-  /// The largest coordinate that may be passed to Cairo, in pixels from the first one: Cairo counts to 2^23, and needs some
-  /// of that for pens and differences.
+  /// The largest coordinate that may be passed to Cairo, in pixels from the first one: Cairo counts to 2^23, and needs
+  /// some of that for pens and differences.
   static let reach = 4_000_000.0
 
   /// Whether `point` may be passed to Cairo.

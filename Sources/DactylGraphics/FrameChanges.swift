@@ -19,7 +19,8 @@ package struct FrameChanges: Hashable, Sendable {
   package var isEmpty: Bool { damage.isEmpty && blits.isEmpty }
 }
 
-/// A scroll blit: content that has moved within a rectangle, and is copied. Only the part that appears at an edge must be painted.
+/// A scroll blit: content that has moved within a rectangle, and is copied. Only the part that appears at an edge must
+/// be painted.
 package struct ScrollBlit: Hashable, Sendable {
   /// The rectangle, in points of the surface.
   package var rect: Rect

@@ -2,7 +2,8 @@ import DactylGeometry
 
 /// Lines through many measured points.
 extension Path {
-  /// A line through the points of a series, reduced to what columns of `columnWidth` can show (`decimated(columnWidth:)`).
+  /// A line through the points of a series, reduced to what columns of `columnWidth` can show
+  /// (`decimated(columnWidth:)`).
   ///
   ///     context.stroke(Path(series: samples.map(place), columnWidth: 1 / scale), with: .systemBlue)
   ///
@@ -25,8 +26,8 @@ extension Path {
 }
 
 extension Sequence<Point> {
-  /// Returns those points of a series that its line needs to look the same in columns of `columnWidth`: of each run of points
-  /// in one column the first, the lowest, the highest and the last one, in their order (min-max decimation).
+  /// Returns those points of a series that its line needs to look the same in columns of `columnWidth`: of each run of
+  /// points in one column the first, the lowest, the highest and the last one, in their order (min-max decimation).
   ///
   /// So the cost of drawing a line of a hundred thousand points depends only on the width of its picture. The points
   /// are in order of x, in the coordinates in which they are drawn. A column of a pixel loses nothing: pass 1 divided

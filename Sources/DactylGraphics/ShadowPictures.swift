@@ -3,8 +3,8 @@ import DactylGeometry
 
 /// The pictures that shadows are drawn with, in nine parts: the alpha of a blurred shape with round corners.
 ///
-/// A picture is as small as possible: its middle is one pixel where the shape is large enough, and a large blur is drawn
-/// from fewer pixels, since it has no details. So all pictures together take 2 MB at most.
+/// A picture is as small as possible: its middle is one pixel where the shape is large enough, and a large blur is
+/// drawn from fewer pixels, since it has no details. So all pictures together take 2 MB at most.
 @MainActor final class ShadowPictures {
   static let shared = ShadowPictures()
 

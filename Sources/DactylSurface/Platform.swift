@@ -32,8 +32,8 @@ import DactylInput
 
   /// Tells the input methods of all seats which text has the keyboard focus, and how it has changed; nil if none has.
   ///
-  /// It can be called after every change: requests are sent when the compositor is ready for them. An input method edits
-  /// the text by `DeviceEvent.textInput`.
+  /// It can be called after every change: requests are sent when the compositor is ready for them. An input method
+  /// edits the text by `DeviceEvent.textInput`.
   func setTextInput(_ state: TextInputState?)
 
   /// Asks the input methods to show their touch keyboard, for the text that has the focus already.
@@ -45,8 +45,8 @@ import DactylInput
   /// The receiver of drags over the program's surfaces. Without one they are refused. Not retained.
   var dragHandler: (any DragHandler)? { get set }
 
-  /// Begins a drag of `content` by the finger or the button that is down on `surface`, with the picture `icon`. The drop
-  /// has one of the effects `actions`. Returns nil if there can be no drag between programs, or not now.
+  /// Begins a drag of `content` by the finger or the button that is down on `surface`, with the picture `icon`. The
+  /// drop has one of the effects `actions`. Returns nil if there can be no drag between programs, or not now.
   func startDrag(
     _ content: SelectionContent, actions: DragActions, icon: DragIcon?, from surface: any PlatformSurface, seat: SeatID,
     device: PressDevice

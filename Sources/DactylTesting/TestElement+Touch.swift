@@ -122,7 +122,8 @@ extension TestElement {
     slope = length / max(isHorizontal ? view.bounds.width : view.bounds.height, 1)
   }
 
-  /// Returns the next point of the finger, in the coordinates of the view; nil if it is where it should be, or gives up.
+  /// Returns the next point of the finger, in the coordinates of the view; nil if it is where it should be, or gives
+  /// up.
   mutating func next(at value: Double?) -> Point? {
     guard let value, abs(target - value) > tolerance, steps < Self.stepLimit else { return nil }
     steps += 1

@@ -38,9 +38,9 @@ import DactylSurface
 
   /// Creates a stage with a window of `size` points that shows the view of `root` and has the keyboard focus.
   ///
-  /// To test a subclass of `Application`, pass an instance of it. Without `drawsFrames`, frames move animations and lay out,
-  /// but views are not drawn, which takes most of the time of a test in a debug build; `View.snapshot(scale:)` still returns a
-  /// picture. Throws if the system has no resources left.
+  /// To test a subclass of `Application`, pass an instance of it. Without `drawsFrames`, frames move animations and lay
+  /// out, but views are not drawn, which takes most of the time of a test in a debug build; `View.snapshot(scale:)`
+  /// still returns a picture. Throws if the system has no resources left.
   public init(
     size: Size = Size(width: 400, height: 600), application: Application = Application(),
     root: ViewController = ViewController(), drawsFrames: Bool = true

@@ -17,8 +17,8 @@ import DactylInput
 
   // MARK: Scrolling
 
-  /// Scrolls with two fingers by `movement`, in points, positive to the right and down (`EI-27`). The first movement begins
-  /// the series.
+  /// Scrolls with two fingers by `movement`, in points, positive to the right and down (`EI-27`). The first movement
+  /// begins the series.
   public func scroll(by movement: Point) {
     requirePointer()
     for (axis, value) in [(DeviceEvent.Axis.horizontal, movement.x), (.vertical, movement.y)] where value != 0 {

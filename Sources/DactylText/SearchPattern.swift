@@ -63,8 +63,8 @@ struct SearchPattern: Sendable {
     return pattern[length] == number ? length + 1 : 0
   }
 
-  /// Calls `accept` for each match in `text`, in bytes, which do not overlap; a match that it refuses is none. Returns the
-  /// position where a match may have begun that goes on behind the text.
+  /// Calls `accept` for each match in `text`, in bytes, which do not overlap; a match that it refuses is none. Returns
+  /// the position where a match may have begun that goes on behind the text.
   mutating func search(_ text: Substring, accept: (Range<Int>) -> Bool) -> Int {
     let found = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }

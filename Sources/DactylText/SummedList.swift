@@ -4,8 +4,8 @@ package protocol Sized {
   var size: Size { get }
 }
 
-/// A list that finds the element at a sum of sizes, and changes in the middle, in time that grows with the logarithm of its
-/// length.
+/// A list that finds the element at a sum of sizes, and changes in the middle, in time that grows with the logarithm of
+/// its length.
 ///
 /// The elements are the leaves of a balanced tree, whose nodes know the sums below them. Copies share nodes.
 package struct SummedList<Element: Sized> {
@@ -38,8 +38,9 @@ package struct SummedList<Element: Sized> {
   /// The elements from `index` on, which may be the end of the list.
   package func elements(from index: Int = 0) -> some Sequence<Element> { Elements(root: root, index: index) }
 
-  /// Returns the place of the last element for whose start, the sum of the sizes before it, `isReached` is true; else that
-  /// of the first element. `isReached` must be false behind a start for which it is false. The list must not be empty.
+  /// Returns the place of the last element for whose start, the sum of the sizes before it, `isReached` is true; else
+  /// that of the first element. `isReached` must be false behind a start for which it is false. The list must not be
+  /// empty.
   package func place(where isReached: (_ start: Element.Size) -> Bool) -> Place {
     var place = Place(index: 0, start: .zero)
     guard var node = root else { preconditionFailure("An empty list has no places.") }
@@ -94,8 +95,8 @@ package struct SummedList<Element: Sized> {
 }
 
 extension SummedList where Element.Size: Comparable {
-  /// Returns the place of the element that contains `offset`: the last one that begins at it or before it. The list must
-  /// not be empty.
+  /// Returns the place of the element that contains `offset`: the last one that begins at it or before it. The list
+  /// must not be empty.
   package func place(at offset: Element.Size) -> Place { place { $0 <= offset } }
 }
 

@@ -1,12 +1,12 @@
 import DactylGraphics
 
-/// A part of a text that is broken into lines by itself: a paragraph, or a piece of a very long one. Or a coarse block: a part
-/// that is far from what was shown so far, which is split into others before it is broken into lines.
+/// A part of a text that is broken into lines by itself: a paragraph, or a piece of a very long one. Or a coarse block:
+/// a part that is far from what was shown so far, which is split into others before it is broken into lines.
 ///
-/// A paragraph of at most 4 KiB is one block. A longer one is cut between words, so that a key breaks no more than that into
-/// lines. Where a text has no spaces, or nothing else, for 1 KiB, it is cut after that, since the time for one word grows with the square of
-/// its length: at the beginning of a word if there is one near by, else between two characters. It is cut behind a U+2028 and
-/// not before it, so that the piece ends with that line.
+/// A paragraph of at most 4 KiB is one block. A longer one is cut between words, so that a key breaks no more than that
+/// into lines. Where a text has no spaces, or nothing else, for 1 KiB, it is cut after that, since the time for one
+/// word grows with the square of its length: at the beginning of a word if there is one near by, else between two
+/// characters. It is cut behind a U+2028 and not before it, so that the piece ends with that line.
 struct TextBlock: Sized {
   /// The most bytes of a block.
   static let limit = 4 << 10
@@ -73,8 +73,8 @@ struct TextBlockSplitter {
     (self.text, self.nextID) = (text, nextID)
   }
 
-  /// Returns the blocks of `range`, which begins and ends where other blocks may end. Many bytes become coarse blocks, unless
-  /// `isFine` is true.
+  /// Returns the blocks of `range`, which begins and ends where other blocks may end. Many bytes become coarse blocks,
+  /// unless `isFine` is true.
   mutating func split(_ range: Range<Int>, isContinuation: Bool, isFine: Bool = false) -> [TextBlock] {
     blocks = []
     let isFine = isFine || range.count <= 2 * TextBlock.limit
@@ -197,8 +197,8 @@ struct TextBlockSplitter {
     return longest > TextBlock.unbrokenLimit ? TextBlock.unbrokenLimit : TextBlock.limit
   }
 
-  /// Returns the end of a piece that begins at `start`: the last place at `end` or before it where a word begins, if the piece
-  /// is at least half as long as it may be, else where a character begins.
+  /// Returns the end of a piece that begins at `start`: the last place at `end` or before it where a word begins, if
+  /// the piece is at least half as long as it may be, else where a character begins.
   private func cut(from start: Int, before end: Int, hasSpaces: Bool) -> Int {
     let end = text.scalarStart(end)
     let least = start + (end - start) / 2
@@ -222,7 +222,8 @@ struct TextBlockSplitter {
 }
 
 extension UInt8 {
-  /// Whether a line may be broken behind it or before it: a space, a tab, or the beginning of an ideograph or a syllable.
+  /// Whether a line may be broken behind it or before it: a space, a tab, or the beginning of an ideograph or a
+  /// syllable.
   fileprivate var isBesideBreak: Bool { self == 0x20 || self == 0x09 || (0xe3...0xed).contains(self) }
 }
 

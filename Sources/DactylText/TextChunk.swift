@@ -1,5 +1,5 @@
-/// A part of a text in memory. A change copies the chunks that it touches, so they are short, and parts of long paragraphs
-/// or many short ones.
+/// A part of a text in memory. A change copies the chunks that it touches, so they are short, and parts of long
+/// paragraphs or many short ones.
 ///
 /// Chunks end between code points, and never between a carriage return and its line feed.
 struct TextChunk: Sized {
@@ -71,8 +71,8 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is a letter, a digit or a low line of ASCII, or a part of a code point outside of ASCII. Words begin and end
-  /// with such bytes.
+  /// Whether it is a letter, a digit or a low line of ASCII, or a part of a code point outside of ASCII. Words begin
+  /// and end with such bytes.
   var mayBelongToWord: Bool {
     self >= 0x80 || (0x61...0x7a).contains(self | 0x20) || (0x30...0x39).contains(self) || self == 0x5f
   }

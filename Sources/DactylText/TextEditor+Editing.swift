@@ -12,8 +12,8 @@ extension TextEditor {
   /// Replaces the text in `range` with `string`, as a change of its own, as pasting does. The caret is behind it
   /// afterwards. A range that is not empty is extended to whole characters.
   ///
-  /// Returns the change that was made, as `insert(_:)` does. With `isExact` nothing is changed if the delegate would have another
-  /// text inserted.
+  /// Returns the change that was made, as `insert(_:)` does. With `isExact` nothing is changed if the delegate would
+  /// have another text inserted.
   @discardableResult public func replace(
     _ range: Range<Int>, with string: String, isExact: Bool = false
   ) -> TextChange? {
@@ -21,8 +21,9 @@ extension TextEditor {
     return replace(range, with: string, .other, isExact: isExact)
   }
 
-  /// Moves the text in `range` to `position`, as one change, and selects it there. Does nothing if the position is in the
-  /// range, or if the delegate would have another text there, so that none is lost. Returns whether the text was moved.
+  /// Moves the text in `range` to `position`, as one change, and selects it there. Does nothing if the position is in
+  /// the range, or if the delegate would have another text there, so that none is lost. Returns whether the text was
+  /// moved.
   @discardableResult public func moveText(in range: Range<Int>, to position: Int) -> Bool {
     unmarkText()
     let range = text.characterStart(range.lowerBound)..<text.characterEnd(range.upperBound)
@@ -58,9 +59,9 @@ extension TextEditor {
     delete(from: here, to: target, kind) { deletionTarget(from: $0, movement, granularity) }
   }
 
-  /// Deletes the text between the caret at `here` and `target`. While the formatter restores all of it, such as a separator,
-  /// more is deleted, up to the position that `next` returns for the one before. A caret that has stepped back over a
-  /// separator is where the user expects it.
+  /// Deletes the text between the caret at `here` and `target`. While the formatter restores all of it, such as a
+  /// separator, more is deleted, up to the position that `next` returns for the one before. A caret that has stepped
+  /// back over a separator is where the user expects it.
   func delete(from here: Int, to target: Int, _ kind: UndoHistory.Kind, next: (Int) -> Int) {
     var end = target
     while replaceExactly(min(end, here)..<max(end, here), with: "", kind).isRestored,
@@ -126,8 +127,8 @@ extension TextEditor {
     var isRestored = false
   }
 
-  /// Replaces a range that may begin or end inside a character. Afterwards `selection` is selected, or the caret is behind
-  /// the new text. With `isExact` nothing is changed if the delegate would have another text inserted.
+  /// Replaces a range that may begin or end inside a character. Afterwards `selection` is selected, or the caret is
+  /// behind the new text. With `isExact` nothing is changed if the delegate would have another text inserted.
   @discardableResult func replaceExactly(
     _ range: Range<Int>, with proposed: String, _ kind: UndoHistory.Kind, selecting selection: TextSelection? = nil,
     isExact: Bool = false

@@ -2,8 +2,8 @@
 public struct FormattedText: Hashable, Sendable {
   /// The whole text.
   public var text: String
-  /// The position of the caret, in UTF-8 bytes. A position inside a character counts as its beginning, and one outside of
-  /// the text as its end.
+  /// The position of the caret, in UTF-8 bytes. A position inside a character counts as its beginning, and one outside
+  /// of the text as its end.
   public var caret: Int
 
   /// A text with its caret.
@@ -13,7 +13,8 @@ public struct FormattedText: Hashable, Sendable {
 }
 
 extension TextEditor {
-  /// Gives `formatter` the text with `string` in `range`, and makes its result one change from `old`, which undo restores.
+  /// Gives `formatter` the text with `string` in `range`, and makes its result one change from `old`, which undo
+  /// restores.
   @discardableResult func format(
     _ range: Range<Int>, with string: String, caret: Int, from old: String, before: TextSelection,
     by formatter: (FormattedText) -> FormattedText

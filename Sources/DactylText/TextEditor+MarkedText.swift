@@ -5,9 +5,9 @@ extension TextEditor {
   /// The range of the marked text; nil if there is none.
   public var markedRange: Range<Int>? { composition?.range }
 
-  /// Replaces the marked text, or else the selection, with marked text. `selected` is the selection in it, in bytes from
-  /// its beginning; nil is a caret at its end. With `hidesCaret` the caret is not shown until the next change (`TI-7`).
-  /// Empty text removes the marked text, and restores the text that it had replaced.
+  /// Replaces the marked text, or else the selection, with marked text. `selected` is the selection in it, in bytes
+  /// from its beginning; nil is a caret at its end. With `hidesCaret` the caret is not shown until the next change
+  /// (`TI-7`). Empty text removes the marked text, and restores the text that it had replaced.
   public func setMarkedText(_ string: String, selected: Range<Int>? = nil, hidesCaret: Bool = false) {
     guard isEditable else { return }
     let string = isSingleLine ? string.onOneLine : string
@@ -43,8 +43,8 @@ extension TextEditor {
     finishComposition(with: text[range], keepsCaret: true)
   }
 
-  /// Ends the composition with `string` in the place of the marked text, and the caret behind it. Returns the change of the
-  /// present text; nil if there is none.
+  /// Ends the composition with `string` in the place of the marked text, and the caret behind it. Returns the change of
+  /// the present text; nil if there is none.
   @discardableResult func finishComposition(with string: String, keepsCaret: Bool = false) -> TextChange? {
     guard let ended = composition else { return nil }
     composition = nil

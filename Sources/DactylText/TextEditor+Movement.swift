@@ -54,8 +54,8 @@ extension TextEditor {
   /// The most bytes of a character whose ends the lines know.
   private static let longestOnScreen = 256
 
-  /// Returns the next position on the screen. A character may be longer than a part of a line; beside such a one it is the next
-  /// position in the text.
+  /// Returns the next position on the screen. A character may be longer than a part of a line; beside such a one it is
+  /// the next position in the text.
   private func onScreen(from position: Int, isRight: Bool, _ geometry: any TextGeometry) -> Int {
     let (before, behind) = (text.position(before: position), text.position(after: position))
     if max(position - before, behind - position) <= Self.longestOnScreen {

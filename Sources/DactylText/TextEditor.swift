@@ -1,11 +1,12 @@
 /// Follows the changes of a ``TextEditor``.
 @MainActor public protocol TextEditorDelegate: AnyObject {
-  /// Returns the text to insert instead of `text` in `range`; nil refuses the change. Called for every change by the user
-  /// except undo and redo; for marked text, when it becomes an ordinary part of the text. Default: `text`.
+  /// Returns the text to insert instead of `text` in `range`; nil refuses the change. Called for every change by the
+  /// user except undo and redo; for marked text, when it becomes an ordinary part of the text. Default: `text`.
   func textEditor(_ editor: TextEditor, shouldReplace range: Range<Int>, with text: String) -> String?
   /// The text and the selection have changed, by the user or the program. Default: nothing.
   func textEditor(_ editor: TextEditor, didMake change: TextChange)
-  /// The selection has changed, or marked text has become an ordinary part of the text; after a change of the text, called behind ``textEditor(_:didMake:)``. Default: nothing.
+  /// The selection has changed, or marked text has become an ordinary part of the text; after a change of the text,
+  /// called behind ``textEditor(_:didMake:)``. Default: nothing.
   func textEditorDidChangeSelection(_ editor: TextEditor)
 }
 
@@ -23,8 +24,8 @@ extension TextEditorDelegate {
 ///     editor.insert("Good morning")
 ///     editor.undo()
 ///
-/// It needs no view. Movements to the left and right, by lines, and up and down follow `geometry`, the view that shows the text;
-/// without one, each paragraph is a line from the left to the right.
+/// It needs no view. Movements to the left and right, by lines, and up and down follow `geometry`, the view that shows
+/// the text; without one, each paragraph is a line from the left to the right.
 ///
 /// Positions are numbers of UTF-8 bytes. Positions outside of the text are limited to it, and those inside a character
 /// count as its beginning. Only an edit can leave the caret inside a character: behind typed text, or where text was
@@ -48,12 +49,12 @@ extension TextEditorDelegate {
   }
   /// Whether the text has one line: inserted line breaks become spaces. Default: false.
   public var isSingleLine = false
-  /// Whether movements, deletions and selections by words take the whole text as one word, so that they do not tell where
-  /// the words of a secret end. Default: false.
+  /// Whether movements, deletions and selections by words take the whole text as one word, so that they do not tell
+  /// where the words of a secret end. Default: false.
   public var isOneWord = false
-  /// Returns what becomes of the text and the caret by a change of the user, such as digits in groups. It is called behind
-  /// the delegate for every change except undo and redo, with the whole text, so it is for short texts; for marked text, when
-  /// it becomes an ordinary part of the text. Each change is a group of its own then. Default: nil.
+  /// Returns what becomes of the text and the caret by a change of the user, such as digits in groups. It is called
+  /// behind the delegate for every change except undo and redo, with the whole text, so it is for short texts; for
+  /// marked text, when it becomes an ordinary part of the text. Each change is a group of its own then. Default: nil.
   public var formatter: (@MainActor (_ proposed: FormattedText) -> FormattedText)?
 
   var storedSelection = TextSelection(0)
@@ -139,8 +140,9 @@ extension TextEditorDelegate {
     TextSelection(anchor: text.characterStart(selection.anchor), head: text.characterStart(selection.head))
   }
 
-  /// Sets the selection after a change of the text, and tells the delegate of both. The history must have the change, so
-  /// that the delegate can make others. The caret may be inside a character, if the characters around the change join.
+  /// Sets the selection after a change of the text, and tells the delegate of both. The history must have the change,
+  /// so that the delegate can make others. The caret may be inside a character, if the characters around the change
+  /// join.
   func didMake(_ change: TextChange, selecting new: TextSelection) {
     column = nil
     let old = storedSelection
@@ -156,8 +158,8 @@ extension TextEditorDelegate {
   /// Whether there is a change to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Undoes the last group of changes, and restores its selection. A word typed without a movement of the caret is a group, and
-  /// so are deletions after each other. Marked text is ended first.
+  /// Undoes the last group of changes, and restores its selection. A word typed without a movement of the caret is a
+  /// group, and so are deletions after each other. Marked text is ended first.
   public func undo() {
     unmarkText()
     guard isEditable, let group = history.undo() else { return }

@@ -29,8 +29,8 @@ extension TextLayoutManager {
     }
   }
 
-  /// Returns a position in the lines of `block`: the place behind the last character of a piece of a paragraph is on the
-  /// first line of the next one, as it is at any end of a line that is wrapped.
+  /// Returns a position in the lines of `block`: the place behind the last character of a piece of a paragraph is on
+  /// the first line of the next one, as it is at any end of a line that is wrapped.
   private func onLine(_ position: Int, of block: Block) -> Int {
     guard block.isContinued, position == block.range.upperBound, !block.range.isEmpty else { return position }
     return max(editor.text.position(before: position), block.range.lowerBound)

@@ -4,8 +4,8 @@ import DactylGraphics
 /// The lines of a long text in a width: what a text view shows, and where its carets are.
 ///
 /// Only what is asked for is broken into lines, so that a text of many megabytes can be edited. The heights of other
-/// paragraphs are estimates until then. A paragraph of more than 4 KiB, or of more than 1 KiB without spaces, is broken into
-/// lines in pieces, each of which begins a line. Coordinates are points from the upper left corner of the text.
+/// paragraphs are estimates until then. A paragraph of more than 4 KiB, or of more than 1 KiB without spaces, is broken
+/// into lines in pieces, each of which begins a line. Coordinates are points from the upper left corner of the text.
 ///
 ///     let manager = TextLayoutManager(editor)
 ///     manager.width = 300
@@ -25,8 +25,8 @@ import DactylGraphics
   public var style = TextStyle() { didSet { if style != oldValue { forgetLines() } } }
   /// The direction of paragraphs without letters. Default: from left to right.
   public var direction = TextDirection.leftToRight { didSet { if direction != oldValue { forgetLines() } } }
-  /// Sets attributes of a part of the text: colours, links, lines under words. It is called when the part is broken into
-  /// lines, with the part and its range in the text. See ``invalidate(_:)``. Default: nil.
+  /// Sets attributes of a part of the text: colours, links, lines under words. It is called when the part is broken
+  /// into lines, with the part and its range in the text. See ``invalidate(_:)``. Default: nil.
   public var decorate: (@MainActor (_ part: inout AttributedText, _ range: Range<Int>) -> Void)? {
     didSet { forgetLines() }
   }
@@ -120,8 +120,8 @@ import DactylGraphics
     updateMarkedText()
   }
 
-  /// Whether two pieces of a paragraph, which begin at `start`, may be one block. A coarse one may begin or end with a short
-  /// piece.
+  /// Whether two pieces of a paragraph, which begin at `start`, may be one block. A coarse one may begin or end with a
+  /// short piece.
   private func isBlock(_ first: TextBlock, _ second: TextBlock, from start: Int) -> Bool {
     if first.isCoarse != second.isCoarse { return min(first.count, second.count) <= TextBlock.limit / 2 }
     let count = first.count + second.count

@@ -32,8 +32,9 @@ public struct TextSearch: Sendable {
   public let string: String
   /// The matches that count.
   public let options: Options
-  /// The matches that were found so far, in UTF-8 bytes, in the order of the text. After a change, those in the paragraphs of
-  /// the change stay until they are searched again. The array is made for each call; ``match(at:)`` costs little.
+  /// The matches that were found so far, in UTF-8 bytes, in the order of the text. After a change, those in the
+  /// paragraphs of the change stay until they are searched again. The array is made for each call; ``match(at:)`` costs
+  /// little.
   public var matches: [Range<Int>] {
     var end = 0
     return found.elements().map { match in
@@ -49,8 +50,8 @@ public struct TextSearch: Sendable {
 
   private var pattern: SearchPattern
   private let isNowhere: Bool
-  /// The parts of the text that were not searched yet, in order. They begin at beginnings of paragraphs or where a match
-  /// may begin next.
+  /// The parts of the text that were not searched yet, in order. They begin at beginnings of paragraphs or where a
+  /// match may begin next.
   private var pending: [Range<Int>] = []
 
   /// A search for `string` in `text`, which has found nothing yet.
@@ -67,7 +68,8 @@ public struct TextSearch: Sendable {
 
   // MARK: Searching
 
-  /// The rest of a limit that is not searched: it may be no whole character, and small steps to the end of that cost more.
+  /// The rest of a limit that is not searched: it may be no whole character, and small steps to the end of that cost
+  /// more.
   private static let leastRest = 64
 
   /// Searches about `limit` further bytes of `text`: from the paragraph of `position` on, and then from the beginning.
@@ -123,8 +125,9 @@ public struct TextSearch: Sendable {
 
   // MARK: Changes
 
-  /// Adapts the search to a change of the text. Call it for each change, after the text has changed. Matches that
-  /// the change touches are gone, those behind it move with the text; the paragraphs of the change are searched again by ``advance(in:from:limit:)``.
+  /// Adapts the search to a change of the text. Call it for each change, after the text has changed. Matches that the
+  /// change touches are gone, those behind it move with the text; the paragraphs of the change are searched again by
+  /// ``advance(in:from:limit:)``.
   public mutating func didMake(_ change: TextChange, in text: TextStorage) {
     guard !isNowhere else { return }
     let low = text.paragraphIndex(at: change.position)
@@ -176,7 +179,8 @@ public struct TextSearch: Sendable {
     found.replaceSubrange(range, with: matches)
   }
 
-  /// Returns the index of the first match that begins at `position` or behind it; the number of matches if there is none.
+  /// Returns the index of the first match that begins at `position` or behind it; the number of matches if there is
+  /// none.
   public func index(from position: Int) -> Int {
     guard found.count > 0 else { return 0 }
     let place = found.place(at: position)
@@ -208,8 +212,8 @@ public struct TextSearch: Sendable {
 }
 
 extension TextStorage {
-  /// Returns whether a word begins or ends at `position`. Most places in ASCII need no more than the two characters beside
-  /// them; for the others `window` has the boundaries of the text around the last one.
+  /// Returns whether a word begins or ends at `position`. Most places in ASCII need no more than the two characters
+  /// beside them; for the others `window` has the boundaries of the text around the last one.
   fileprivate func isEndOfWord(_ position: Int, _ window: inout WordWindow?) -> Bool {
     guard position > 0, position < count else { return true }
     let (before, behind) = (byte(at: position - 1), byte(at: position))

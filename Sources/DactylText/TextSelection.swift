@@ -57,9 +57,10 @@ public enum TextMovement: Hashable, Sendable, CaseIterable {
   case down
 }
 
-/// The lines of a text on the screen, as far as movements of the caret depend on them. The view that shows the text is one.
+/// Answers where the caret goes when it moves by a line or to a side. The view that shows the text conforms.
 @MainActor public protocol TextGeometry: AnyObject {
-  /// Returns the caret's next position to the left or to the right of `position`; `position` itself at the ends of the text.
+  /// Returns the caret's next position to the left or to the right of `position`; `position` itself at the ends of the
+  /// text.
   func position(from position: Int, isRight: Bool) -> Int
   /// Returns the position a line above or below `position` that is nearest to `x`, in points; nil if there is no line.
   func position(from position: Int, isDown: Bool, x: Double) -> Int?

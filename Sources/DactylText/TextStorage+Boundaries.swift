@@ -1,11 +1,13 @@
 import DactylGraphics
 
-// Only a part of the text around a position is read. It begins and ends where no rule of Unicode looks across, so that it has
-// the same characters and words as the whole. A character or word that is longer than any of a language is cut by rules
-// that look at some bytes only, so that a text with such characters costs no more than others:
-// - A character of more than 4 KiB is cut at the multiples of 2 KiB of the text, or before one if only a mark would begin there.
+// Only a part of the text around a position is read. It begins and ends where no rule of Unicode looks across, so that
+// it has the same characters and words as the whole. A character or word that is longer than any of a language is cut
+// by rules that look at some bytes only, so that a text with such characters costs no more than others:
+// - A character of more than 4 KiB is cut at the multiples of 2 KiB of the text, or before one if only a mark would
+//   begin there.
 // - A word is followed over 4 KiB on each side of a position.
-// - A movement by words stops behind 12 KiB of text without an end of a word. Bytes that belong to no word do not count.
+// - A movement by words stops behind 12 KiB of text without an end of a word. Bytes that belong to no word do not
+//   count.
 
 // MARK: Characters
 
@@ -47,8 +49,8 @@ extension TextStorage {
     return position > 0 ? characterStart(position - 1) : 0
   }
 
-  /// Returns the position that Backspace deletes to: the last code point of a character that consists of several letters,
-  /// else the whole character.
+  /// Returns the position that Backspace deletes to: the last code point of a character that consists of several
+  /// letters, else the whole character.
   public func deletionStart(before position: Int) -> Int {
     let position = scalarStart(position)
     let (start, last) = (self.position(before: position), scalarStart(position - 1))
@@ -57,9 +59,9 @@ extension TextStorage {
     return TextBoundaries(character).deletesCodePoint(character.utf8.count) ? last : start
   }
 
-  /// Returns the beginning of the character that contains `position`, for a cut of a paragraph. In a character that begins
-  /// more than 128 bytes before, it is a place before another letter if there is one near by, else that of any code point. So a
-  /// cut reads little, however long the character is.
+  /// Returns the beginning of the character that contains `position`, for a cut of a paragraph. In a character that
+  /// begins more than 128 bytes before, it is a place before another letter if there is one near by, else that of any
+  /// code point. So a cut reads little, however long the character is.
   func cutStart(_ position: Int) -> Int {
     let position = scalarStart(position)
     guard position > 0, position < count, !isBetweenASCII(position) else { return position }
@@ -128,7 +130,8 @@ extension TextStorage {
     return 0
   }
 
-  /// Returns a position at `position` or before it with the same words before it, and no more bytes that belong to none.
+  /// Returns a position at `position` or before it with the same words before it, and no more bytes that belong to
+  /// none.
   private func positionOfWord(before position: Int) -> Int {
     // A mark may make a space before it a word.
     position < count && byte(at: position) >= 0x80 ? position : wordByteEnd(before: position)
@@ -165,8 +168,8 @@ extension TextStorage {
     fileprivate let positions: ClosedRange<Int>
   }
 
-  /// Returns whether the text has a boundary of words at `position`, inside the text. `window` is the one of the position
-  /// before.
+  /// Returns whether the text has a boundary of words at `position`, inside the text. `window` is the one of the
+  /// position before.
   func isWordBoundary(_ position: Int, _ window: inout WordWindow?) -> Bool {
     let found: WordWindow
     if let window, window.positions.contains(position) {
@@ -203,9 +206,9 @@ extension TextStorage {
     var end: Int { start + text.utf8.count }
   }
 
-  /// Returns the part of the text around `position` that begins and ends between two code points where `isCut` is true, or
-  /// at an end of the text. It has at least `reach` bytes on each side of `position`, the code point at it, and on each side
-  /// about `most` further bytes at the most: then it ends where `isCut` is false.
+  /// Returns the part of the text around `position` that begins and ends between two code points where `isCut` is true,
+  /// or at an end of the text. It has at least `reach` bytes on each side of `position`, the code point at it, and on
+  /// each side about `most` further bytes at the most: then it ends where `isCut` is false.
   private func part(around position: Int, reach: Int, most: Int, isCut: (ScalarPair) -> Bool) -> Part {
     let lower = scalarStart(position - reach - most)
     let upper = scalarEnd(position + reach + most)

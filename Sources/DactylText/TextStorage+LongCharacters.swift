@@ -26,8 +26,8 @@ extension TextStorage {
     return self[start..<end].character(at: position, from: start)
   }
 
-  /// Returns the places between code points in `range` where there are two characters, whatever is around them, and other
-  /// places that probably are between two.
+  /// Returns the places between code points in `range` where there are two characters, whatever is around them, and
+  /// other places that probably are between two.
   private func places(in range: Range<Int>) -> (cuts: [Int], others: [Int]) {
     var (cuts, others) = (range.lowerBound == 0 ? [0] : [], [Int]())
     var (position, previous, isHalfFlag, isMark) = (range.lowerBound, Unicode.Scalar?.none, false, false)
@@ -60,8 +60,8 @@ extension TextStorage {
     return (cuts, others)
   }
 
-  /// Returns the beginning of the flag that contains `position`, the beginning of a code point, in a run of several; nil if there
-  /// is none.
+  /// Returns the beginning of the flag that contains `position`, the beginning of a code point, in a run of several;
+  /// nil if there is none.
   func flagStart(_ position: Int) -> Int? {
     let start = indicatorsStart(before: position)
     guard start < position, self[position..<position + 4].unicodeScalars.first?.isRegionalIndicator == true else {

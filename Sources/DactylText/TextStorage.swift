@@ -6,8 +6,8 @@ import DactylGraphics
 ///     text.replace(4..<7, with: "three")
 ///     print(text.string)
 ///
-/// A change costs as much as what it removes and inserts, however long the text and its paragraphs are. Positions outside
-/// of the text are limited to it, and positions inside a code point count as its beginning.
+/// A change costs as much as what it removes and inserts, however long the text and its paragraphs are. Positions
+/// outside of the text are limited to it, and positions inside a code point count as its beginning.
 public struct TextStorage: Sendable {
   private var chunks: SummedList<TextChunk>
   /// Counts what is read; nil except in tests.
@@ -108,8 +108,8 @@ public struct TextStorage: Sendable {
     return index
   }
 
-  /// Returns the text of the paragraph at `index`, with the line break that ends it: a line feed, a carriage return, both
-  /// together, or U+2029. Traps if there is no such paragraph.
+  /// Returns the text of the paragraph at `index`, with the line break that ends it: a line feed, a carriage return,
+  /// both together, or U+2029. Traps if there is no such paragraph.
   public func paragraph(at index: Int) -> String { self[paragraphRange(at: index)] }
 
   /// Returns the range of the paragraph at `index`, with its line break. Traps if there is no such paragraph.
@@ -145,8 +145,8 @@ public struct TextStorage: Sendable {
     return found
   }
 
-  /// Calls `visit` with the end of each line break in a chunk, in bytes from its beginning, and its length, until it returns
-  /// false.
+  /// Calls `visit` with the end of each line break in a chunk, in bytes from its beginning, and its length, until it
+  /// returns false.
   private func visitBreaks(in chunk: Int, _ visit: (_ end: Int, _ length: Int) -> Bool) {
     let chunk = chunks[chunk]
     guard chunk.size.breaks > 0 else { return }
@@ -160,9 +160,9 @@ public struct TextStorage: Sendable {
     }
   }
 
-  /// Calls `visit` with the end of each paragraph that ends behind `position`, and the length of its line break, until it
-  /// returns false. The last paragraph ends with the text, without a line break. An end far behind `limit` may be another
-  /// number behind `limit`.
+  /// Calls `visit` with the end of each paragraph that ends behind `position`, and the length of its line break, until
+  /// it returns false. The last paragraph ends with the text, without a line break. An end far behind `limit` may be
+  /// another number behind `limit`.
   func visitParagraphEnds(behind position: Int, limit: Int, _ visit: (_ end: Int, _ breakCount: Int) -> Bool) {
     let place = isEmpty ? nil : place(at: position)
     var start = place?.start.bytes ?? 0
@@ -188,8 +188,8 @@ public struct TextStorage: Sendable {
 
   // MARK: Positions
 
-  /// Returns the position of the first byte at `position` or behind it that may belong to a word; the end of the text if
-  /// there is none. Chunks without such bytes are not read.
+  /// Returns the position of the first byte at `position` or behind it that may belong to a word; the end of the text
+  /// if there is none. Chunks without such bytes are not read.
   func wordByte(from position: Int) -> Int {
     guard position < count else { return count }
     let place = place(at: position)
@@ -229,8 +229,8 @@ public struct TextStorage: Sendable {
     }.map { place.start.bytes + $0 + 1 }
   }
 
-  /// Returns the beginning of the halves of flags that end at `position`; `position` itself if there are none. Chunks with
-  /// nothing else are not read.
+  /// Returns the beginning of the halves of flags that end at `position`; `position` itself if there are none. Chunks
+  /// with nothing else are not read.
   func indicatorsStart(before position: Int) -> Int {
     guard position > 0 else { return 0 }
     let place = place(at: position - 1)

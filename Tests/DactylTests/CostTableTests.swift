@@ -1,8 +1,8 @@
 import DactylCosts
 import Testing
 
-/// Costs of lists, layout, touches and keys that can't grow unseen: counts the work for some items or views and for four times
-/// as many, and fails where it grows faster than the table in Measurements says.
+/// Costs of lists, layout, touches and keys that can't grow unseen: counts the work for some items or views and for
+/// four times as many, and fails where it grows faster than the table in Measurements says.
 @MainActor @Suite struct CostTableTests {
   private nonisolated static let names = ["a list, items", "layout, views", "touches and keys, views"]
 

@@ -4,8 +4,8 @@ import Testing
 
 /// Input that a recording leaves out while a secret is typed (TI-6).
 @MainActor @Suite struct RecordingSecretTests {
-  /// Plays `script` into a window with a secure field above a plain one, with a touch keyboard, and returns the recording of
-  /// it and both texts.
+  /// Plays `script` into a window with a secure field above a plain one, with a touch keyboard, and returns the
+  /// recording of it and both texts.
   private func record(_ script: String) throws -> (lines: [String], secret: String, text: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: "secret-\(UUID().uuidString).script")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -82,7 +82,8 @@ extension TextLayout {
     view.layoutIfNeeded()
   }
 
-  /// Returns the views in `view` whose letters are cut at an upper or lower edge: of the view itself, or of one that clips it.
+  /// Returns the views in `view` whose letters are cut at an upper or lower edge: of the view itself, or of one that
+  /// clips it.
   private func cut(_ view: View, in clip: Rect, scale: Double) throws -> [String] {
     guard !view.isHidden, !view.bounds.isEmpty else { return [] }
     let bounds = view.bounds
@@ -98,7 +99,8 @@ extension TextLayout {
     return found
   }
 
-  /// Draws the view without a clip, and returns the number of dark pixels beyond the upper and the lower edge of `limits`.
+  /// Draws the view without a clip, and returns the number of dark pixels beyond the upper and the lower edge of
+  /// `limits`.
   private func missing(_ view: View, _ limits: Rect, scale: Double) throws -> Int {
     let room = 8.0
     let height = limits.height.rounded(.up)

@@ -2,11 +2,11 @@ import DactylCosts
 import DactylText
 import Testing
 
-/// Costs of texts that can't grow unseen: counts the work of each operation for a text and for one that is four times as
-/// long, and fails where it grows faster than the table in Measurements says.
+/// Costs of texts that can't grow unseen: counts the work of each operation for a text and for one that is four times
+/// as long, and fails where it grows faster than the table in Measurements says.
 @MainActor @Suite struct CostTests {
-  /// Work that is not counted as growth: where a block, a part or a line begins is chance. A coarse block that comes into
-  /// sight costs 80,000.
+  /// Work that is not counted as growth: where a block, a part or a line begins is chance. A coarse block that comes
+  /// into sight costs 80,000.
   private static let chance = 240_000
 
   private static func operations(_ growth: Growth) throws -> [TextOperation] {

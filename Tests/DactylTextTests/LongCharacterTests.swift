@@ -4,8 +4,8 @@ import Testing
 
 @testable import DactylText
 
-/// Movements and deletions in texts whose characters consist of many code points. Such a character may be longer than a line,
-/// than a piece of a paragraph, and than any of a language.
+/// Movements and deletions in texts whose characters consist of many code points. Such a character may be longer than a
+/// line, than a piece of a paragraph, and than any of a language.
 @MainActor @Suite struct LongCharacterTests {
   /// A text without letters from the right to the left.
   struct Sample: Sendable, CustomTestStringConvertible {

@@ -12,7 +12,8 @@ import Testing
 
   private func open() throws -> NoteStore { try NoteStore(NoteFolder(path: FilePath(folder.path))) }
 
-  /// Opens the folder after another store. A process that is just being started beside the test may hold a copy of the lock.
+  /// Opens the folder after another store. A process that is just being started beside the test may hold a copy of the
+  /// lock.
   private func openAgain() throws -> NoteStore {
     for _ in 0..<100_000 {
       do { return try open() } catch let error as FileError where error.reason.hasPrefix("Another program") {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import DactylScenarios
 
-/// Rules for the logs of all scenarios. `Tests/run` compares each log with the expected one by `scenario-runner`, directly in
-/// the application and over a Wayland connection.
+/// Rules for the logs of all scenarios. `Tests/run` compares each log with the expected one by `scenario-runner`,
+/// directly in the application and over a Wayland connection.
 @MainActor @Suite struct ConformanceTests {
   @Test func theListIsSortedAndNamesEachOnce() {
     #expect(ScenarioFile.list == Set(ScenarioFile.list).sorted())

@@ -16,8 +16,8 @@ extension View {
     return description
   }
 
-  /// Performs `action` as assistive technology does. Returns false if the element is disabled, does not offer the action,
-  /// or fails to perform it.
+  /// Performs `action` as assistive technology does. Returns false if the element is disabled, does not offer the
+  /// action, or fails to perform it.
   @discardableResult public final func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
     let description = accessibilityDescription
     guard !description.state.contains(.disabled) else { return false }

@@ -24,14 +24,15 @@ import DactylGeometry
     }
   }
 
-  /// The value on the screen, which is to be drawn now. Inside `draw` it is that of the last frame that looked different.
+  /// The value on the screen, which is to be drawn now. Inside `draw` it is that of the last frame that looked
+  /// different.
   public var presentationValue: Value { (view?.drawingBounds == nil ? animated : drawn) ?? model }
 
   /// The part of the view that shows a value, in the view's coordinates; nil, the default, is all of the view.
   ///
   /// A change paints the smallest rectangle around the parts of both values, and not the whole view. It is painted when
-  /// an edge of the part has moved by an eighth of a pixel of the surface, or in each frame while the part stays where it
-  /// is. An empty part shows nothing (`FR-5`).
+  /// an edge of the part has moved by an eighth of a pixel of the surface, or in each frame while the part stays where
+  /// it is. An empty part shows nothing (`FR-5`).
   ///
   ///     handle.displayRect = { [unowned self] in Rect(x: $0 * 200, y: 0, width: 20, height: bounds.height) }
   public var displayRect: (@MainActor (Value) -> Rect)?

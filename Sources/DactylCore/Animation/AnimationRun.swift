@@ -329,8 +329,8 @@ private struct FirstFrame {
     timer = application.dispatcher.schedule(at: application.animationTime, for: nil) { [weak self] in self?.callAll() }
   }
 
-  /// Calls those that wait, since the run of the application ends. The animations that they begin have no window, and are
-  /// forgotten.
+  /// Calls those that wait, since the run of the application ends. The animations that they begin have no window, and
+  /// are forgotten.
   func end() {
     guard !waiting.isEmpty else { return }
     timer?.cancel()

@@ -148,8 +148,8 @@ import DactylGraphics
     if isMoved || !redrawn.isEmpty { draw(redrawn) }
   }
 
-  /// Draws the values of the present time if they look different from what is on the screen. `redrawn`: the custom values
-  /// that do.
+  /// Draws the values of the present time if they look different from what is on the screen. `redrawn`: the custom
+  /// values that do.
   private func draw(_ redrawn: [any AnimatedStorage]) {
     guard let view else { return }
     let changes = view.visibleChanges(from: drawn, to: values)

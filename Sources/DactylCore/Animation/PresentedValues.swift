@@ -23,8 +23,8 @@ struct PresentedValues: Equatable {
   }
 }
 
-// The values that are drawn. While an animation runs they differ from the shown values by less than can be seen, so that
-// a frame in which nothing visible changes paints nothing (`FR-1`).
+// The values that are drawn. While an animation runs they differ from the shown values by less than can be seen, so
+// that a frame in which nothing visible changes paints nothing (`FR-1`).
 extension View {
   final var drawnBounds: Rect {
     let bounds = alignedBounds

@@ -105,8 +105,8 @@ struct DampedMotion: Hashable {
     return amplitude > distance ? log(amplitude / distance) / rate : 0
   }
 
-  /// Seconds after which the distance of a motion that oscillates stays at or below `distance`: in the swing after the last
-  /// turning point beyond it.
+  /// Seconds after which the distance of a motion that oscillates stays at or below `distance`: in the swing after the
+  /// last turning point beyond it.
   private func swingingTime(distance limit: Double) -> Double {
     // On a view that is scaled beyond all numbers, every distance is visible.
     let least = max(abs(a), abs(b)) * 1e-9

@@ -7,8 +7,8 @@ extension Application {
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
   }
 
-  /// Whether `view` gets input while popups with grab are shown: it is in one of them, or among their passthrough views,
-  /// or in a window above popups (`WD-11`). True while none is shown.
+  /// Whether `view` gets input while popups with grab are shown: it is in one of them, or among their passthrough
+  /// views, or in a window above popups (`WD-11`). True while none is shown.
   final func isWithinGrab(_ view: View) -> Bool {
     let chain = grabbingStacks
     guard !chain.isEmpty, let window = view.window else { return true }

@@ -159,8 +159,8 @@ import DactylInput
 
   /// Decodes one read batch of input and dispatches the resulting items one by one (`EI-1`).
   ///
-  /// If the program was busy, the batch may have waited since `waitingSince`. If a callback runs the main loop and calls
-  /// this again, the new batch waits until the running cycle ends (`GN-1`).
+  /// If the program was busy, the batch may have waited since `waitingSince`. If a callback runs the main loop and
+  /// calls this again, the new batch waits until the running cycle ends (`GN-1`).
   package final func receive(_ events: [DeviceEvent], waitingSince: Timestamp? = nil) {
     noteInput(events)
     intake.decode(events, now: now, waitingSince: waitingSince, popups: popupPositions, into: &queue)
@@ -294,8 +294,8 @@ import DactylInput
     didSet { if appearance != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the user has a pointer, such as a mouse or a touchpad, and no touchscreen. Default, and without a compositor:
-  /// false.
+  /// Whether the user has a pointer, such as a mouse or a touchpad, and no touchscreen. Default, and without a
+  /// compositor: false.
   public final internal(set) var hasOnlyPointers = false {
     didSet {
       guard hasOnlyPointers != oldValue else { return }

@@ -6,8 +6,8 @@
   /// The user can use the program again.
   func applicationDidBecomeActive(_ application: Application)
   /// The run is about to end: the last toplevel was closed, `quit()` was called, the process has received SIGINT,
-  /// SIGTERM, SIGHUP or SIGXCPU, or the compositor is lost for good. Save here what the user has made: the program may end afterwards.
-  /// Documents are saved after this call (`DO-6`).
+  /// SIGTERM, SIGHUP or SIGXCPU, or the compositor is lost for good. Save here what the user has made: the program may
+  /// end afterwards. Documents are saved after this call (`DO-6`).
   func applicationWillTerminate(_ application: Application)
   /// The connection to the compositor was lost; `message` is the reason. Popups were dismissed, toplevels keep their
   /// state.

@@ -185,8 +185,8 @@ extension SeatID {
 }
 
 extension Application {
-  /// Presses Return, as a view that stands for a keyboard does for the text with the keyboard focus: it gets the key as from a
-  /// keyboard (`RC-11`). If it has one line, and still the focus then, the view is hidden (`TK-2`).
+  /// Presses Return, as a view that stands for a keyboard does for the text with the keyboard focus: it gets the key as
+  /// from a keyboard (`RC-11`). If it has one line, and still the focus then, the view is hidden (`TK-2`).
   public final func pressReturn() { textInputSession.presenter?.pressReturn() }
 
   /// Hides the view that stands for a keyboard until the text with the focus is tapped, or another one gets the focus

@@ -3,8 +3,8 @@ import DactylGraphics
 import DactylSurface
 
 extension KeyboardLayout {
-  /// All layouts of the system and their variants, in its order; empty, with a warning, if libxkbregistry is not installed.
-  /// Making the list for the first time takes about 20 ms.
+  /// All layouts of the system and their variants, in its order; empty, with a warning, if libxkbregistry is not
+  /// installed. Making the list for the first time takes about 20 ms.
   public static var all: [KeyboardLayout] { registry.map { KeyboardLayout($0.layout, variant: $0.variant) } }
 
   /// The name for users, in English, such as `German (Neo 2)`; the identifier if the system has no name for it.
@@ -55,8 +55,8 @@ extension KeyboardLayout {
 
   // MARK: The user's layouts
 
-  /// The layouts of `XKB_DEFAULT_LAYOUT`, else the one of the locale, else `us`. A client does not learn the names of the
-  /// compositor's layouts.
+  /// The layouts of `XKB_DEFAULT_LAYOUT`, else the one of the locale, else `us`. A client does not learn the names of
+  /// the compositor's layouts.
   static var ofUser: [KeyboardLayout] {
     let names = ProcessEnvironment.value("XKB_DEFAULT_LAYOUT") ?? ""
     let variants = ProcessEnvironment.value("XKB_DEFAULT_VARIANT") ?? ""
@@ -75,8 +75,8 @@ extension KeyboardLayout {
       }
   }
 
-  /// Returns the layout for a locale such as `de_AT.UTF-8`: that of the country, if it is one for the language; else the one
-  /// named like the language, or the first one for it; else `us`.
+  /// Returns the layout for a locale such as `de_AT.UTF-8`: that of the country, if it is one for the language; else
+  /// the one named like the language, or the first one for it; else `us`.
   static func layout(ofLocale locale: String) -> KeyboardLayout {
     let parts = (locale.split(whereSeparator: { $0 == "." || $0 == "@" }).first ?? "").split(separator: "_")
     let language = parts.first.map { $0.lowercased() } ?? ""

@@ -26,8 +26,8 @@ extension LaunchArguments {
     }
   }
 
-  /// Returns the arguments behind the name of the program. Throws for one that is not UTF-8: it would be repaired, and a path
-  /// would lead to another file (`DO-8`).
+  /// Returns the arguments behind the name of the program. Throws for one that is not UTF-8: it would be repaired, and
+  /// a path would lead to another file (`DO-8`).
   @MainActor private static func given() throws(LaunchError) -> [String] {
     var arguments: [String] = []
     for argument in CommandLine.unsafeArguments.dropFirst() {

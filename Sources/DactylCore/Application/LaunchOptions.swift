@@ -24,8 +24,9 @@ public struct LaunchOptions: Hashable, Sendable {
   public var recordPath: String?
   /// The path of a file for a PNG picture of the first toplevel, written when the program ends; see `recordPath`.
   public var picturePath: String?
-  /// The path of the file that keeps the state of the program for its next start (`ViewController.restorationIdentifier`);
-  /// empty for none. Nil stands for `$XDG_STATE_HOME/APP-ID/state`, and for none without a compositor.
+  /// The path of the file that keeps the state of the program for its next start
+  /// (`ViewController.restorationIdentifier`); empty for none. Nil stands for `$XDG_STATE_HOME/APP-ID/state`, and for
+  /// none without a compositor.
   public var statePath: String?
 
   /// The seconds after which the program ends in any case; nil leaves the end to the user, or to the script. Without a

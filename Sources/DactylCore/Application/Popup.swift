@@ -4,10 +4,11 @@ import DactylSurface
 
 /// A surface beside another one that is shown temporarily: a menu, a list to choose from, a hint.
 ///
-/// Its content is `window`. It closes when the view that it was shown from leaves its window, is hidden, or is covered by a
-/// presented controller, and when the application becomes inactive (`MN-14`). Showing it interrupts nothing (`MN-2`): a touch that is down keeps its view, and
-/// `Touch.location(in:)` of a view in the popup returns the location there, so that a lift over an item can choose it.
-/// The application keeps a popup while it is shown; afterwards it can be shown again.
+/// Its content is `window`. It closes when the view that it was shown from leaves its window, is hidden, or is covered
+/// by a presented controller, and when the application becomes inactive (`MN-14`). Showing it interrupts nothing
+/// (`MN-2`): a touch that is down keeps its view, and `Touch.location(in:)` of a view in the popup returns the location
+/// there, so that a lift over an item can choose it. The application keeps a popup while it is shown; afterwards it can
+/// be shown again.
 ///
 /// The window has no background, so that the content beneath is visible beside round corners of the root view. Give the
 /// root view or `window` a background. Their shadows are visible outside of the popup, whose surface is larger by them;
@@ -43,8 +44,8 @@ import DactylSurface
   /// Whether the popup takes the size of its content each time it is shown: until a size is set.
   public private(set) var fitsContent: Bool
 
-  /// Called when the popup has closed other than by `close()`: after a down outside, after Escape, by the compositor, or
-  /// together with the window or the view it was shown from.
+  /// Called when the popup has closed other than by `close()`: after a down outside, after Escape, by the compositor,
+  /// or together with the window or the view it was shown from.
   public var onDismissed: (@MainActor (Popup) -> Void)?
 
   /// Called when the touch that the popup was opened with has moved, ended or been cancelled, after all other receivers

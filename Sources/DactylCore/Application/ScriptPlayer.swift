@@ -43,8 +43,8 @@ import DactylInput
     while !session.isOver, loop.servesMainQueue, ProcessState.virtualTimeHolds > 0 { loop.runOnce(waiting: true) }
   }
 
-  /// Schedules the lines of the script, and the end of the session's duration. The loop keeps the player until they have
-  /// been played.
+  /// Schedules the lines of the script, and the end of the session's duration. The loop keeps the player until they
+  /// have been played.
   func playInTime() {
     let start = loop.now
     if let duration = options.duration {

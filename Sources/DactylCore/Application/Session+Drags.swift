@@ -3,8 +3,8 @@ import DactylInput
 import DactylSurface
 
 extension Session {
-  /// Asks the compositor to take a drag of `content` by `touch`, which is down on the surface of `stack`. Returns nil if
-  /// there can be none.
+  /// Asks the compositor to take a drag of `content` by `touch`, which is down on the surface of `stack`. Returns nil
+  /// if there can be none.
   func startDrag(
     _ content: SelectionContent, _ actions: DragActions, from stack: WindowStack, by touch: Touch, icon: DragIcon?
   ) -> OutgoingDrag? {

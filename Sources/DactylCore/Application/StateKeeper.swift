@@ -25,7 +25,8 @@ import DactylGeometry
     kept = RestorableState(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The file of a program: the one of the options, else the one in the user's folder for states; nil if nothing is kept.
+  /// The file of a program: the one of the options, else the one in the user's folder for states; nil if nothing is
+  /// kept.
   static func path(_ options: LaunchOptions, appID: String) -> FilePath? {
     if let path = options.statePath { return path.isEmpty ? nil : FilePath(path) }
     guard !options.isHeadless, !appID.isEmpty, !appID.contains("/"), !appID.hasPrefix(".") else { return nil }
@@ -108,8 +109,8 @@ import DactylGeometry
     return state
   }
 
-  /// Replaces the file as a whole, so that a program that ends meanwhile leaves the old one. Nothing waits for the disk: a
-  /// state is not worth that.
+  /// Replaces the file as a whole, so that a program that ends meanwhile leaves the old one. Nothing waits for the
+  /// disk: a state is not worth that.
   private func write(_ state: RestorableState) {
     do throws(FileError) {
       let bytes = Array(state.text.utf8)

@@ -173,8 +173,8 @@ extension TextEditor {
     setMarkedText(edit.marked, selected: edit.selected, hidesCaret: edit.selected == nil)
   }
 
-  /// Adds the text around the selection, without the marked text. A selection that is too long for an input method is cut,
-  /// so that it is not read to its end.
+  /// Adds the text around the selection, without the marked text. A selection that is too long for an input method is
+  /// cut, so that it is not read to its end.
   fileprivate func describeSurroundings(in state: inout TextInputState, reach: Int, longest: Int) {
     let last = selection.range.lowerBound + longest
     let (head, anchor) = (min(selection.head, last), min(selection.anchor, last))

@@ -144,8 +144,9 @@ import DactylSurface
     stack.show(window)
   }
 
-  /// Closes all menus and other popups that were shown from this toplevel, and dismisses all controllers that are presented
-  /// in its windows, without animation: after a logout, for instance. Questions in them stay without an answer.
+  /// Closes all menus and other popups that were shown from this toplevel, and dismisses all controllers that are
+  /// presented in its windows, without animation: after a logout, for instance. Questions in them stay without an
+  /// answer.
   ///
   /// `Popup.onDismissed` is called for each popup. `Menu.close()` and `Popup.close()` close a single one.
   public func dismissAll() {
@@ -153,8 +154,8 @@ import DactylSurface
     for window in stack.frontToBack { window.presentations?.dismissAll() }
   }
 
-  /// Whether the program goes on while only this toplevel is open. False suits a palette, or another window that is of no use
-  /// alone. Default: true.
+  /// Whether the program goes on while only this toplevel is open. False suits a palette, or another window that is of
+  /// no use alone. Default: true.
   public var keepsProgramRunning = true
 
   /// Closes the toplevel as its close button does: the delegate may refuse, and before the last one closes, all

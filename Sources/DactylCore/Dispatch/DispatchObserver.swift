@@ -13,8 +13,8 @@
   /// The press method of `phase` is called next: on the first responder, or on the one to which the default
   /// implementation forwards the presses.
   func responder(_ responder: Responder, getsPresses presses: [Press], phase: Press.Phase, with event: Event)
-  /// A scroll view has answered whether `content` gets touches, or loses those that it has; nil if the question is about
-  /// all of its content.
+  /// A scroll view has answered whether `content` gets touches, or loses those that it has; nil if the question is
+  /// about all of its content.
   func scrollView(_ scrollView: View, answers answer: Bool, to question: ContentQuestion, about content: View?)
   func recognizerWasReset(_ recognizer: GestureRecognizer)
   /// A contact hit no window (`WD-5`). `number` counts contacts from 1 in order of down.

@@ -166,8 +166,8 @@ import DactylInput
   // MARK: Input
 
   /// Dispatches one item, after the timers that are due by then (`EI-14`). During a cycle, when a callback runs the
-  /// main loop, the item waits for the end of the cycle (`GN-1`). `eventCount` is the number of device events up to the last
-  /// one that it came from; 0 for input that comes from none.
+  /// main loop, the item waits for the end of the cycle (`GN-1`). `eventCount` is the number of device events up to the
+  /// last one that it came from; 0 for input that comes from none.
   func dispatch(_ item: InputItem, eventCount: Int = 0) {
     guard !cycle.isRunning else {
       backlog.append((item, eventCount))

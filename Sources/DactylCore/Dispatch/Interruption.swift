@@ -83,8 +83,8 @@ extension Dispatcher {
     ).run()
   }
 
-  /// Cuts off the presses and motions of a subtree that is about to be covered by a modal view that leaves touches alone
-  /// (`IN-7`), and ends hovering over it.
+  /// Cuts off the presses and motions of a subtree that is about to be covered by a modal view that leaves touches
+  /// alone (`IN-7`), and ends hovering over it.
   func cutOffKeys(inside root: View) {
     endHovering(inside: root)
     func isInside(_ responder: Responder?) -> Bool { responder?.homeView?.isDescendant(of: root) == true }

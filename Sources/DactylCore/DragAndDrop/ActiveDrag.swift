@@ -5,8 +5,8 @@ import DactylSurface
 
 /// A drag of content of this program, from its lift to its end.
 ///
-/// It stays inside the program, and needs no compositor, while its finger or pointer is over the surface where it began.
-/// Beyond that the compositor takes it over (`DD-8`).
+/// It stays inside the program, and needs no compositor, while its finger or pointer is over the surface where it
+/// began. Beyond that the compositor takes it over (`DD-8`).
 @MainActor final class ActiveDrag {
   /// The distance from the press, in points, from which a held finger drags (`DD-2`).
   static let threshold = 10.0

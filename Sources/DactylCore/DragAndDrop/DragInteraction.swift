@@ -137,10 +137,11 @@ private final class AddingTapGestureRecognizer: TapGestureRecognizer {
 
 /// Supplies the content that is dragged out of a view, and learns about the end of the drag.
 @MainActor public protocol DragInteractionDelegate: AnyObject {
-  /// Returns the items at `session.location(in:)`; an empty list if nothing can be dragged there. Called when a drag would
-  /// begin (`DD-1`).
+  /// Returns the items at `session.location(in:)`; an empty list if nothing can be dragged there. Called when a drag
+  /// would begin (`DD-1`).
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
-  /// Returns the items at `location`, in the coordinates of the view, which a tap adds to `session` (`DD-6`). Default: none.
+  /// Returns the items at `location`, in the coordinates of the view, which a tap adds to `session` (`DD-6`). Default:
+  /// none.
   func dragInteraction(
     _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at location: Point
   ) -> [DragItem]
@@ -148,8 +149,8 @@ private final class AddingTapGestureRecognizer: TapGestureRecognizer {
   func dragInteraction(_ interaction: DragInteraction, previewFor session: DragSession) -> DragPreview?
   /// The drag begins. Default: nothing.
   func dragInteraction(_ interaction: DragInteraction, willBegin session: DragSession)
-  /// The drag has ended with a drop that had the effect `operation`; nil without a drop. After a move the delegate removes
-  /// the items. Default: nothing.
+  /// The drag has ended with a drop that had the effect `operation`; nil without a drop. After a move the delegate
+  /// removes the items. Default: nothing.
   func dragInteraction(_ interaction: DragInteraction, didEnd session: DragSession, operation: DropOperation?)
 }
 

@@ -6,8 +6,8 @@ import DactylSurface
 /// DragItem([.text(note.text)], localObject: note)
 /// ```
 @MainActor public struct DragItem {
-  /// The content in all formats that can be made, the richest one first. Without a format the item can be dropped in this
-  /// program alone.
+  /// The content in all formats that can be made, the richest one first. Without a format the item can be dropped in
+  /// this program alone.
   public var representations: [PasteboardRepresentation]
   /// The thing itself, for destinations in this program.
   public var localObject: Any?
@@ -20,8 +20,8 @@ import DactylSurface
 }
 
 extension [DragItem] {
-  /// The items as one content: the formats of the first item. Texts are joined by line breaks, addresses are in one list;
-  /// of other formats only the first item counts.
+  /// The items as one content: the formats of the first item. Texts are joined by line breaks, addresses are in one
+  /// list; of other formats only the first item counts.
   @MainActor var content: SelectionContent {
     guard let first else { return SelectionContent([]) }
     let all = map { SelectionContent($0.representations) }

@@ -21,8 +21,8 @@ import DactylGeometry
     self.place = place
   }
 
-  /// Returns the location in the coordinates of `view`: where the finger or the pointer was pressed at first, then where it
-  /// is.
+  /// Returns the location in the coordinates of `view`: where the finger or the pointer was pressed at first, then
+  /// where it is.
   public func location(in view: View) -> Point { place.location(in: view) }
 }
 

@@ -13,8 +13,8 @@
 
 /// Decides about content that is dragged over a view, and takes it (`DD-3`, `DD-4`).
 @MainActor public protocol DropInteractionDelegate: AnyObject {
-  /// Returns whether the view takes the content of `session` at all. Called once for each drag; with false the views around
-  /// it are asked. Default: true.
+  /// Returns whether the view takes the content of `session` at all. Called once for each drag; with false the views
+  /// around it are asked. Default: true.
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
   /// The drag has come over the view. Default: nothing.
   func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession)

@@ -43,9 +43,9 @@ import DactylSurface
 
   private var typeNames: [String] { localDragSession?.items.content.types ?? incoming?.types ?? [] }
 
-  /// The effects that a drop can have: those that the source allows, and of these the one that the user holds a modifier
-  /// key for: Control copies, Shift moves. While the drag is inside the surface where it began, the view that the items were
-  /// lifted in may always move them (`DD-5`).
+  /// The effects that a drop can have: those that the source allows, and of these the one that the user holds a
+  /// modifier key for: Control copies, Shift moves. While the drag is inside the surface where it began, the view that
+  /// the items were lifted in may always move them (`DD-5`).
   public var allowedOperations: Set<DropOperation> {
     var source = localDragSession?.allowedOperations ?? incoming.map { Set($0.sourceActions) } ?? []
     if incoming == nil, let view = localDragSession?.view, view === target { source.insert(.move) }
@@ -60,8 +60,8 @@ import DactylSurface
 
   /// Reads the content as text. Broken UTF-8 is repaired. `limit` is in bytes.
   ///
-  /// `completion` is called exactly once: before the method returns if the content is that of this program, else when the
-  /// other program has sent it.
+  /// `completion` is called exactly once: before the method returns if the content is that of this program, else when
+  /// the other program has sent it.
   public func readText(
     limit: Int = Pasteboard.standardLimit,
     completion: @escaping @MainActor (Result<String, PasteboardError>) -> Void
@@ -117,8 +117,8 @@ import DactylSurface
 
   /// The effect that the source learns when the drop is complete (`DD-11`). Default: the one that `performDrop` gets.
   ///
-  /// A destination that takes less than the content sets it in `performDrop`, or when the content has arrived: to `copy` if
-  /// it has taken a part, and to nil if it has taken nothing. The source of a move then keeps its content. A
+  /// A destination that takes less than the content sets it in `performDrop`, or when the content has arrived: to
+  /// `copy` if it has taken a part, and to nil if it has taken nothing. The source of a move then keeps its content. A
   /// destination can't make a move of a copy. If it does not set the outcome, a move has no effect if all reads have
   /// failed or were empty; nor has a move of another program's content that was not read.
   public var outcome: DropOperation?

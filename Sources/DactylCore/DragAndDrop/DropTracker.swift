@@ -72,8 +72,8 @@ import DactylInput
     exit()
   }
 
-  /// Drops the content where it is. Calls `completion` when it was read, with the effect; with nil at once if nothing takes
-  /// it.
+  /// Drops the content where it is. Calls `completion` when it was read, with the effect; with nil at once if nothing
+  /// takes it.
   func drop(completion: @escaping @MainActor (DropOperation?) -> Void) {
     scroller.stop()
     // The view may have left its window since the drag has moved.

@@ -21,3 +21,8 @@ enum EventConstants {
   /// The time span that a velocity is computed from (`GT-25`).
   static let velocityWindow = Timestamp(seconds: 0.1)
 }
+
+extension Touch {
+  /// The longest time in seconds from the lift of one tap to the down of the next one of a multiple tap (`EI-20`).
+  public nonisolated static var multipleTapInterval: Double { EventConstants.multipleTapInterval.seconds }
+}

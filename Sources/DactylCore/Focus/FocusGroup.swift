@@ -7,8 +7,8 @@ import DactylGeometry
 ///
 ///     toolbar.focusGroup = FocusGroup(axis: .horizontal)
 @MainActor public struct FocusGroup {
-  /// The axis along which the members follow each other: Left and Right, or Up and Down, move the focus in the Tab order.
-  /// Nil moves it in all four directions, by the positions of the members, as in a grid.
+  /// The axis along which the members follow each other: Left and Right, or Up and Down, move the focus in the Tab
+  /// order. Nil moves it in all four directions, by the positions of the members, as in a grid.
   public var axis: DactylGeometry.Axis?
   /// Whether the first member follows the last one. It has no effect without an axis. Default: true.
   public var wraps: Bool

@@ -54,8 +54,8 @@ extension View {
   final var isStop: Bool { isTabStop && !storedBounds.isEmpty && canBecomeFirstResponder }
 
   /// Uses a key that neither this view nor a view inside has used: the arrow keys if the view is a group, and Tab,
-  /// Return and Escape if it is a scope. Returns whether it did. A key that is held moves the focus again, but activates
-  /// nothing.
+  /// Return and Escape if it is a scope. Returns whether it did. A key that is held moves the focus again, but
+  /// activates nothing.
   final func useForFocus(_ key: Key, isRepeated: Bool) -> Bool {
     guard let window else { return false }
     if focusGroup != nil, let heading = FocusHeading(groupKey: key), window.moveFocus(heading, inGroup: self) {

@@ -8,8 +8,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final var maximumNumberOfTouches = Int.max
   /// The distance in points at which the pan asks to begin (`GT-20`).
   public final var threshold = 10.0
-  /// The pan fails if the first movement is not mainly along this axis (`GT-27`). An empty set allows all directions, as
-  /// both axes do. Default: `both`.
+  /// The pan fails if the first movement is not mainly along this axis (`GT-27`). An empty set allows all directions,
+  /// as both axes do. Default: `both`.
   public final var axis = DactylGeometry.Axis.Set.both
   /// Whether the pan wins over that of a scroll view inside its view, if that is at the end of its range in the
   /// direction of the drag (`SV-26`). Default: false.

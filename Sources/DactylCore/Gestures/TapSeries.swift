@@ -13,7 +13,10 @@ import DactylGeometry
     var distance = standard.distance
 
     /// The defaults of the table in section 6.
-    static let standard = (duration: 0.75, interval: 0.35, distance: 45.0)
+    static let standard = (
+      duration: EventConstants.settleTime.seconds, interval: Touch.multipleTapInterval,
+      distance: EventConstants.multipleTapDistance
+    )
   }
 
   /// Taps completed.

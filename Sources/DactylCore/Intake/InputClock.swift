@@ -16,13 +16,13 @@ struct Arrival {
 /// Maps the times of one device to the main loop's clock (`EI-13`).
 ///
 /// The base of wire times is not specified, and each device may have another one. Compositors use the monotonic clock,
-/// or one at a constant offset to it. Events arrive shortly after their times, which shows the offset. The results never
-/// decrease and are never in the future.
+/// or one at a constant offset to it. Events arrive shortly after their times, which shows the offset. The results
+/// never decrease and are never in the future.
 struct InputClock {
   /// The age of a first event at its arrival, in nanoseconds, up to which its clock counts as ours.
   private static let sameClock: Int64 = 100_000_000
-  /// Two events that are late by the same time, up to this difference in nanoseconds, and arrive at least this time after
-  /// each other, were not late: the clock is another one.
+  /// Two events that are late by the same time, up to this difference in nanoseconds, and arrive at least this time
+  /// after each other, were not late: the clock is another one.
   private static let sameDelay: Int64 = 20_000_000
   /// The offsets of other clocks that are remembered for each device.
   private static let remembered = 3
@@ -65,8 +65,8 @@ struct InputClock {
     }
   }
 
-  /// Determines the offset, if it is not known, from the last event of the device in a batch. The others may have waited
-  /// longer.
+  /// Determines the offset, if it is not known, from the last event of the device in a batch. The others may have
+  /// waited longer.
   mutating func prepare(_ time: DeviceTime, _ arrival: Arrival) {
     _ = align(time, arrival)
   }

@@ -17,8 +17,8 @@ import DactylInput
   /// Empty arrays with capacity, from frames that were dispatched.
   private var spareArrays: [[ContactChange]] = []
 
-  /// Decodes one read batch that was read at `now` into `queue`. A batch without `batchEnd` leaves ungrouped changes for
-  /// the next one. If the program was busy, the batch may have waited since `waitingSince`.
+  /// Decodes one read batch that was read at `now` into `queue`. A batch without `batchEnd` leaves ungrouped changes
+  /// for the next one. If the program was busy, the batch may have waited since `waitingSince`.
   func decode(
     _ events: [DeviceEvent], now: Timestamp, waitingSince: Timestamp? = nil,
     popups: PopupPositions = PopupPositions(), into queue: inout InputQueue

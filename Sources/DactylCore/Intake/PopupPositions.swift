@@ -15,8 +15,8 @@ struct PopupPositions {
     var frame: Rect
   }
 
-  /// The movement of a finger in one event, in points, up to which it is likely, and from which on it can be an error of
-  /// the compositor.
+  /// The movement of a finger in one event, in points, up to which it is likely, and from which on it can be an error
+  /// of the compositor.
   private static let (likelyStep, leastJump) = (32.0, 64.0)
 
   var entries: [Entry] = []
@@ -31,10 +31,11 @@ struct PopupPositions {
     return start.frame.origin - end.frame.origin
   }
 
-  /// Returns the location of a finger on `surface` that was at `last` and is reported at `point`, in points of `surface`.
+  /// Returns the location of a finger on `surface` that was at `last` and is reported at `point`, in points of
+  /// `surface`.
   ///
-  /// cage 0.1 reports a finger that is over a popup in the popup's points, although it stays on its surface. The reported
-  /// location jumps by the position of the popup then, which a finger does not (`MN-2`).
+  /// cage 0.1 reports a finger that is over a popup in the popup's points, although it stays on its surface. The
+  /// reported location jumps by the position of the popup then, which a finger does not (`MN-2`).
   func location(of point: Point, on surface: SurfaceID, after last: Point) -> Point {
     for entry in entries.reversed() where entry.surface != surface {
       guard let offset = offset(from: entry.surface, to: surface) else { continue }

@@ -18,9 +18,9 @@ import DactylGeometry
 ///       }
 ///     }
 ///
-/// Sizes travel up and places travel down: a layout asks its items for their sizes with `View.measuredSize(for:)`, which
-/// remembers the answer for each proposal, and gives them their places with `LayoutItems.place(_:in:proposal:)`. It
-/// works in a left-to-right interface; the places are mirrored in a right-to-left one.
+/// Sizes travel up and places travel down: a layout asks its items for their sizes with `View.measuredSize(for:)`,
+/// which remembers the answer for each proposal, and gives them their places with `LayoutItems.place(_:in:proposal:)`.
+/// It works in a left-to-right interface; the places are mirrored in a right-to-left one.
 ///
 /// A layout depends on nothing but its own values, the proposal, the bounds and the sizes of its items, so that a
 /// remembered size is right.

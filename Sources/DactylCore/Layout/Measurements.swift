@@ -6,7 +6,8 @@ import DactylGraphics
 /// A layout asks each item for two or three sizes. Without the cache, each level of a tree would double the questions
 /// to the level below.
 struct Measurements {
-  /// A proposal and the size for it. A side of -1 stands for a proposal of nil, so that a comparison is one instruction.
+  /// A proposal and the size for it. A side of -1 stands for a proposal of nil, so that a comparison is one
+  /// instruction.
   private struct Entry {
     var proposal = SIMD2(Double.nan, .nan)
     var size = Size.zero

@@ -26,8 +26,8 @@ public struct Pinning: Hashable, Sendable {
   public var bottom: Double?
   /// The distance from the edge at which a line ends; nil does not pin to it.
   public var trailing: Double?
-  /// The distance of the centre from that of the area, positive towards the trailing edge; nil does not centre. Edges of
-  /// the same axis are stronger.
+  /// The distance of the centre from that of the area, positive towards the trailing edge; nil does not centre. Edges
+  /// of the same axis are stronger.
   public var centerX: Double?
   /// The distance of the centre from that of the area, positive downwards; nil does not centre. Edges of the same axis
   /// are stronger.

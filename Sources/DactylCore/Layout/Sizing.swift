@@ -1,7 +1,7 @@
 import DactylGeometry
 
-/// The rules for the size of a view in a layout, in points: fixed, least and greatest lengths, the aspect ratio, and how
-/// the view shares the space that is left or missing.
+/// The rules for the size of a view in a layout, in points: fixed, least and greatest lengths, the aspect ratio, and
+/// how the view shares the space that is left or missing.
 ///
 ///     avatar.sizing = .fixed(width: 40, height: 40)
 ///     field.sizing.grow = 1
@@ -28,8 +28,8 @@ public struct Sizing: Hashable, Sendable {
   /// The share that the view takes of the space that a stack has left, relative to the other views in it. Default: 0,
   /// none.
   public var grow = 0.0
-  /// The share of missing space that the view gives up in a stack, relative to the other views in it. It does not become
-  /// smaller than the size that it wants if it is offered none. Default: 1.
+  /// The share of missing space that the view gives up in a stack, relative to the other views in it. It does not
+  /// become smaller than the size that it wants if it is offered none. Default: 1.
   public var shrink = 1.0
 
   /// No rules.

@@ -90,8 +90,8 @@ extension View {
 
   /// Tells layouts that the view wants another size than before: they measure it again before the next frame.
   ///
-  /// Call it when the content of a view has changed that overrides `sizeThatFits`. It reaches from superview to superview
-  /// until one has a fixed size, or was not measured, so that the size of the view does not matter above it.
+  /// Call it when the content of a view has changed that overrides `sizeThatFits`. It reaches from superview to
+  /// superview until one has a fixed size, or was not measured, so that the size of the view does not matter above it.
   public final func invalidateIntrinsicContentSize() {
     layoutState?.measurements.removeAll()
     if layoutState?.fixedSize != nil, superview?.layoutState?.hasLayout == true { return }

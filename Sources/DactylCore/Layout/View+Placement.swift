@@ -70,8 +70,8 @@ extension View {
     return direction
   }
 
-  /// Returns the margins of the layout in a left-to-right interface, with the safe area. A scroll view moves its content
-  /// out of covered areas instead.
+  /// Returns the margins of the layout in a left-to-right interface, with the safe area. A scroll view moves its
+  /// content out of covered areas instead.
   final func layoutInsets(_ state: LayoutState) -> DirectionalInsets {
     guard state.addsSafeArea, !scrollsContent, let window = storedWindow, window.hasSafeArea else {
       return state.margins

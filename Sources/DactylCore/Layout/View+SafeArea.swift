@@ -45,8 +45,8 @@ extension View {
     return safeAreaInsets
   }
 
-  /// The distances from the edges of the view, in points, that bars in front of it cover, in addition to what covers it in the
-  /// window. For containers; controllers have an inset of their own. Default: zero.
+  /// The distances from the edges of the view, in points, that bars in front of it cover, in addition to what covers it
+  /// in the window. For containers; controllers have an inset of their own. Default: zero.
   public final var additionalSafeAreaInsets: Insets {
     get { layoutState?.barInsets ?? .zero }
     set {

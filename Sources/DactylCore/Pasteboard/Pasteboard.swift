@@ -2,8 +2,8 @@ import DactylSurface
 
 /// A pasteboard, through which the user moves content between programs.
 ///
-/// An application has two: `Application.pasteboard`, for what is cut and copied, and `Application.primarySelection`, for
-/// the text that was selected last. Both work inside the program alone where the compositor has none, and without a
+/// An application has two: `Application.pasteboard`, for what is cut and copied, and `Application.primarySelection`,
+/// for the text that was selected last. Both work inside the program alone where the compositor has none, and without a
 /// compositor.
 ///
 /// ```swift
@@ -37,8 +37,8 @@ import DactylSurface
   /// Whether the content is there as text.
   public var hasText: Bool { textType != nil }
 
-  /// The number of changes so far, by this program or others. Without the keyboard focus, changes by others are not known.
-  /// The compositor repeats the content with the keyboard focus, which counts too.
+  /// The number of changes so far, by this program or others. Without the keyboard focus, changes by others are not
+  /// known. The compositor repeats the content with the keyboard focus, which counts too.
   public private(set) var changeCount = 0
 
   private var textType: String? { PasteboardType.textName(in: selection.types) }
@@ -75,8 +75,8 @@ import DactylSurface
   /// Replaces the content by `text`.
   public func setText(_ text: String) { setRepresentations([.text(text)]) }
 
-  /// Replaces the content, which is the same in all formats; the richest one first. Of several representations of a type
-  /// the first one counts. Without representations the pasteboard is empty.
+  /// Replaces the content, which is the same in all formats; the richest one first. Of several representations of a
+  /// type the first one counts. Without representations the pasteboard is empty.
   public func setRepresentations(_ representations: [PasteboardRepresentation]) {
     let content = SelectionContent(representations)
     selection.set(content.types.isEmpty ? nil : content)

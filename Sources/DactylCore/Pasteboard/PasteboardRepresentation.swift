@@ -41,8 +41,8 @@ import DactylSurface
 }
 
 extension SelectionContent {
-  /// The same content in all formats of `representations`. Text is offered under all its names; of several representations
-  /// of a type the first one counts.
+  /// The same content in all formats of `representations`. Text is offered under all its names; of several
+  /// representations of a type the first one counts.
   package init(_ representations: [PasteboardRepresentation]) {
     var types: [String] = []
     var makers: [String: @MainActor () -> [UInt8]?] = [:]

@@ -3,8 +3,8 @@ import DactylInput
 
 /// Writes device events as an input script.
 ///
-/// Events wait until the item that they become is dispatched, since an item before it may move the focus into a secret. They are
-/// written before the item is delivered, so that a recording contains the input that has ended a program.
+/// Events wait until the item that they become is dispatched, since an item before it may move the focus into a secret.
+/// They are written before the item is delivered, so that a recording contains the input that has ended a program.
 @MainActor final class InputRecorder {
   /// The time and the surfaces of a read batch at its arrival.
   struct Arrival {
@@ -70,8 +70,8 @@ import DactylInput
     for (index, event) in events.enumerated() { waiting.append((count + index, event, arrival)) }
   }
 
-  /// Records the events with numbers below `count`, but for secrets. `item`, which came from the last of them, is dispatched
-  /// next.
+  /// Records the events with numbers below `count`, but for secrets. `item`, which came from the last of them, is
+  /// dispatched next.
   func record(upTo count: Int, before item: InputItem?, hiding secrecy: RecordingSecrecy) {
     self.secrecy = secrecy
     var index = 0

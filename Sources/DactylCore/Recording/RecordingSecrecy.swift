@@ -1,8 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-/// The input that a recording leaves out while the user types a secret (`TI-6`): keys, and contacts that begin on the touch
-/// keyboard.
+/// The input that a recording leaves out while the user types a secret (`TI-6`): keys, and contacts that begin on the
+/// touch keyboard.
 struct RecordingSecrecy {
   var hidesKeys = false
   /// The place of the touch keyboard on its surface.

@@ -4,7 +4,8 @@ import DactylGraphics
 public struct Border: Hashable, Sendable {
   /// The colour, which may be different in the dark appearance.
   public var color: Color
-  /// The width in points. It is drawn as whole pixels, at least one. Negative values and NaN count as 0, which draws nothing.
+  /// The width in points. It is drawn as whole pixels, at least one. Negative values and NaN count as 0, which draws
+  /// nothing.
   public var width: Double {
     didSet { width = Self.limited(width) }
   }

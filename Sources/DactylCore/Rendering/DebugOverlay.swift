@@ -3,9 +3,9 @@ import DactylGraphics
 
 /// Shows how the windows of a surface are drawn: `DACTYL_DEBUG=damage,frames,layers`.
 ///
-/// `damage` flashes the painted areas, `frames` writes the duration of the passes, the delay before drawing, and whether
-/// scrolling copies, over the windows and as a line for each frame on standard error; `layers` outlines cached layers. The
-/// overlay is painted with other frames; it causes frames only while flashes fade.
+/// `damage` flashes the painted areas, `frames` writes the duration of the passes, the delay before drawing, and
+/// whether scrolling copies, over the windows and as a line for each frame on standard error; `layers` outlines cached
+/// layers. The overlay is painted with other frames; it causes frames only while flashes fade.
 @MainActor final class DebugOverlay {
   struct Parts: OptionSet {
     let rawValue: Int

@@ -77,8 +77,8 @@ extension View {
 extension Decoration {
   func shape(of bounds: Rect) -> RoundedRect { RoundedRect(bounds, cornerRadius: cornerRadius) }
 
-  /// Returns whether all of `rect` is inside `bounds` and away from the round corners. The distance is for the alignment
-  /// of the drawn shape to pixels.
+  /// Returns whether all of `rect` is inside `bounds` and away from the round corners. The distance is for the
+  /// alignment of the drawn shape to pixels.
   func contains(_ rect: Rect, in bounds: Rect) -> Bool {
     shape(of: bounds).contains(rect, awayFromCornersBy: 1)
   }

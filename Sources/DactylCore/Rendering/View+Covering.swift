@@ -15,8 +15,8 @@ extension ArraySlice<View> {
 }
 
 extension View {
-  /// The whole pixels that the cached layer of the view paints without transparency, in the superview's coordinates; nil
-  /// without such a layer.
+  /// The whole pixels that the cached layer of the view paints without transparency, in the superview's coordinates;
+  /// nil without such a layer.
   fileprivate final func pixelsOfLayer(in context: Context) -> Rect? {
     guard layer != nil, context.usesCachedLayers, !geometry.isHidden, drawnAlpha >= 1, drawnTransform.isTranslation,
       !hasRoundCorners, isOpaque || drawnBackgroundColor?.isOpaque == true, Self.plane.contains(drawnBounds),

@@ -1,7 +1,7 @@
 import DactylGeometry
 
-/// The ink bounds: the rectangle that a view, its shadow and its subviews draw in. It is damaged when the view moves, and painting
-/// skips views whose rectangle is not damaged.
+/// The ink bounds: the rectangle that a view, its shadow and its subviews draw in. It is damaged when the view moves,
+/// and painting skips views whose rectangle is not damaged.
 ///
 /// It is cached, so that a change does not visit the rest of a large tree.
 extension View {
@@ -67,7 +67,8 @@ extension View {
 
   /// Updates the superviews until one does not change.
   private func updateInkBoundsAbove() {
-    // Most superviews of a new tree have nothing to update. What is not counted here is a tenth of the time of a layout.
+    // Most superviews of a new tree have nothing to update. What is not counted here is a tenth of the time of a
+    // layout.
     unowned(unsafe) var view: View = self
     unowned(unsafe) var above: View? = storedSuperview
     while let superview = above {

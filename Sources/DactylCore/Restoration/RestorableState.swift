@@ -5,8 +5,8 @@
 ///     state["portions"] = 4
 ///     if let portions: Int = state["portions"] { print(portions) }
 ///
-/// The values are kept as text in a file of the user (`NV-9`), which may be older than the program, or damaged: check what
-/// comes from it.
+/// The values are kept as text in a file of the user (`NV-9`), which may be older than the program, or damaged: check
+/// what comes from it.
 public struct RestorableState: Hashable, Sendable {
   var values: [String: String] = [:]
   var parts: [String: RestorableState] = [:]
@@ -14,8 +14,8 @@ public struct RestorableState: Hashable, Sendable {
   /// A state without values.
   public init() {}
 
-  /// The value of a key, such as a string, a number or a `Bool`. It is nil if there is none, or none of that type. Setting nil
-  /// removes it.
+  /// The value of a key, such as a string, a number or a `Bool`. It is nil if there is none, or none of that type.
+  /// Setting nil removes it.
   public subscript<Value: LosslessStringConvertible>(key: String) -> Value? {
     get { values[key].flatMap { Value($0) } }
     set { values[key] = newValue.map { $0.description } }

@@ -8,8 +8,8 @@ extension ViewController {
     return state
   }
 
-  /// Restores the controller, which may make its children then, and after it the children with a `restorationIdentifier`.
-  /// Does nothing with an empty state.
+  /// Restores the controller, which may make its children then, and after it the children with a
+  /// `restorationIdentifier`. Does nothing with an empty state.
   public final func restore(from state: RestorableState) {
     if state.isEmpty { return }
     decodeRestorableState(from: state)

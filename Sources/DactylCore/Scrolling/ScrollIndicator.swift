@@ -55,8 +55,8 @@ struct ScrollIndicators {
     min(max(1 - seconds / fadeDuration, 0), 1)
   }
 
-  /// Returns the position and the length of an indicator along its axis, in points from the start of its `track`, in a view
-  /// that shows `length` points from `offset` on; nil if it has no room or nothing to show.
+  /// Returns the position and the length of an indicator along its axis, in points from the start of its `track`, in a
+  /// view that shows `length` points from `offset` on; nil if it has no room or nothing to show.
   static func bar(
     offset: Double, length: Double, track: Double, range: ClosedRange<Double>
   ) -> (start: Double, length: Double)? {

@@ -8,8 +8,8 @@ public enum ScrollSnapping: Hashable, Sendable {
   /// At these offsets, in points, in any order. Those that are not finite are left out.
   case offsets([Double])
 
-  /// Returns the place in `range` that is nearest to `offset`; `offset` if there is none. The ends of the range are places,
-  /// too.
+  /// Returns the place in `range` that is nearest to `offset`; `offset` if there is none. The ends of the range are
+  /// places, too.
   func place(nearestTo offset: Double, in range: ClosedRange<Double>) -> Double {
     let places: [Double]
     switch self {

@@ -174,8 +174,8 @@ extension ScrollView {
 }
 
 extension View {
-  /// Scrolls the view, if it scrolls, and the scroll views around it so that `rect`, in the view's coordinates, is above
-  /// the view for text input (`TK-3`).
+  /// Scrolls the view, if it scrolls, and the scroll views around it so that `rect`, in the view's coordinates, is
+  /// above the view for text input (`TK-3`).
   final func scrollAboveInputView(_ rect: Rect) {
     var views: [ScrollView] = []
     var next: View? = self

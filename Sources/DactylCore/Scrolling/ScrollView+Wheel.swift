@@ -12,7 +12,8 @@ extension ScrollView {
     return mayTurn
   }
 
-  /// Moves the content along the dominant axis, within the range, without bouncing or deceleration; or to the next page.
+  /// Moves the content along the dominant axis, within the range, without bouncing or deceleration; or to the next
+  /// page.
   final func turnWheel() {
     let movement = pan.translation(in: self)
     let axis = Axis(dominantIn: movement)
@@ -63,8 +64,8 @@ struct WheelTurn {
 extension Event.Scroll {
   /// The clicks of a wheel, positive to the right and down; less than one for parts of a click.
   ///
-  /// If the device does not count them, an axis value of 10 points is a click, since compositors use 10 or 15, and less is a
-  /// part of one of 15 points (`EI-26`).
+  /// If the device does not count them, an axis value of 10 points is a click, since compositors use 10 or 15, and less
+  /// is a part of one of 15 points (`EI-26`).
   public var clicks: Point {
     if detents != .zero { return detents }
     return Point { axis in

@@ -167,8 +167,8 @@ extension ScrollView {
 
   // MARK: Zooming by the program
 
-  /// Zooms so that `rect`, in the coordinates of the zoomed view, fills the view as far as the limits allow, with its middle
-  /// in that of the view.
+  /// Zooms so that `rect`, in the coordinates of the zoomed view, fills the view as far as the limits allow, with its
+  /// middle in that of the view.
   ///
   /// Does nothing without a view to zoom, while fingers zoom, or for a rectangle that is empty or not finite.
   public final func zoom(to rect: Rect, animated: Bool) {

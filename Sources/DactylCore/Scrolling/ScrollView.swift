@@ -131,15 +131,15 @@ open class ScrollView: View {
   /// Whether a drag may begin with a touch that the content already has, and then loses (`SV-4`). Default: true.
   open var canCancelContentTouches = true
 
-  /// The places at which content comes to rest sideways after a drag, unless `isPagingEnabled` is true (`SV-19`). Default:
-  /// nil, for any.
+  /// The places at which content comes to rest sideways after a drag, unless `isPagingEnabled` is true (`SV-19`).
+  /// Default: nil, for any.
   public final var horizontalSnapping: ScrollSnapping?
   /// The places at which content comes to rest up and down after a drag, unless `isPagingEnabled` is true (`SV-19`).
   /// Default: nil, for any.
   public final var verticalSnapping: ScrollSnapping?
 
-  /// The view above the content that loads it anew when it is pulled down (`SV-29`), which becomes a subview. Content can be
-  /// pulled down then, even if it fits. Default: nil.
+  /// The view above the content that loads it anew when it is pulled down (`SV-29`), which becomes a subview. Content
+  /// can be pulled down then, even if it fits. Default: nil.
   public final var refreshControl: (any Refreshing)? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -276,13 +276,13 @@ open class ScrollView: View {
 
   // MARK: Keys (SV-28)
 
-  /// Whether the scroll view can have the keyboard focus: while there is more content than fits, or it can be zoomed, and
-  /// nothing inside can have it.
+  /// Whether the scroll view can have the keyboard focus: while there is more content than fits, or it can be zoomed,
+  /// and nothing inside can have it.
   open override var canBecomeFirstResponder: Bool { isStopForScrolling }
 
-  /// Page Up, Page Down, Control-Home and Control-End scroll; with the focus, arrows, Space, Home and End, too. Control-Plus,
-  /// Control-Minus and Control-0 zoom, F5 and Control-R load the content anew if there is a `refreshControl`. Add the own
-  /// ones before those of `super`.
+  /// Page Up, Page Down, Control-Home and Control-End scroll; with the focus, arrows, Space, Home and End, too.
+  /// Control-Plus, Control-Minus and Control-0 zoom, F5 and Control-R load the content anew if there is a
+  /// `refreshControl`. Add the own ones before those of `super`.
   open override var keyCommands: [KeyCommand] { super.keyCommands + scrollCommands + refreshCommands }
 
   // MARK: Accessibility

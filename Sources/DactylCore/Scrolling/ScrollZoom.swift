@@ -20,8 +20,8 @@ enum ScrollZoom {
   struct Animation {
     let start: Timestamp
     let scale: Ease
-    /// The point that stays in place, in the zoomed view's own coordinates. It is shown at `position`, from the top left
-    /// of the scroll view.
+    /// The point that stays in place, in the zoomed view's own coordinates. It is shown at `position`, from the top
+    /// left of the scroll view.
     let anchor: Point
     let position: Point
     /// How far the offset is from where the range allows it at first. It returns with the scale (`SV-13`).

@@ -45,8 +45,8 @@ public struct CalendarNames: Hashable, Sendable {
     shortWeekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], firstWeekday: 0,
     usesTwelveHourClock: true)
 
-  /// The names in the language that the environment of the process asks for (`LC_ALL`, `LC_TIME` or `LANG`); the English
-  /// ones if that language is not installed.
+  /// The names in the language that the environment of the process asks for (`LC_ALL`, `LC_TIME` or `LANG`); the
+  /// English ones if that language is not installed.
   public static let user = CalendarNames(locale: "") ?? .english
 
   /// The names of the C library's locale `name`. Returns nil if it is not installed or its names are not in UTF-8.

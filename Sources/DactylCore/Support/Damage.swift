@@ -1,8 +1,8 @@
 import DactylGeometry
 import DactylGraphics
 
-/// The rectangles to paint (`FR-2`). Their number is limited: further ones are gathered by the tiles of a grid. It also holds
-/// rectangles whose content has only moved.
+/// The rectangles to paint (`FR-2`). Their number is limited: further ones are gathered by the tiles of a grid. It also
+/// holds rectangles whose content has only moved.
 struct Damage {
   /// More rectangles would cost more time for bookkeeping than they save in pixels.
   static let limit = 128

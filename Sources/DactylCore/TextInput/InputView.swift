@@ -3,8 +3,8 @@
 /// It edits the text by `insertText(_:)`, `deleteBackward()` and `editor` of the input, and presses Return by
 /// `Application.pressReturn()`.
 @MainActor public protocol InputView: View {
-  /// Another text has the focus, or the text, its selection or its traits have changed. Called before the view is shown,
-  /// and after the layout of a frame in which there was a change.
+  /// Another text has the focus, or the text, its selection or its traits have changed. Called before the view is
+  /// shown, and after the layout of a frame in which there was a change.
   func textInputDidChange(_ input: any TextInput)
 }
 

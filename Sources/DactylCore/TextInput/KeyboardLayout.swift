@@ -4,8 +4,8 @@
 public struct KeyboardLayout: Hashable, Sendable {
   /// One position of a keyboard.
   public struct Key: Hashable, Sendable {
-    /// The texts of the levels: plain, Shift, AltGr, and both; a text is empty where the key has none. It may have fewer
-    /// levels, or none.
+    /// The texts of the levels: plain, Shift, AltGr, and both; a text is empty where the key has none. It may have
+    /// fewer levels, or none.
     public let texts: [String]
 
     /// A key with the texts of its levels.
@@ -19,7 +19,8 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// The name of the variant, such as `neo`; empty for the layout itself.
   public let variant: String
 
-  /// A layout, or a variant of it. The names are not checked; a keyboard shows the layout `us` if there is no such layout.
+  /// A layout, or a variant of it. The names are not checked; a keyboard shows the layout `us` if there is no such
+  /// layout.
   public init(_ layout: String, variant: String = "") {
     self.layout = layout
     self.variant = variant

@@ -4,8 +4,8 @@ import DactylText
 public enum TextEditingCommand: Hashable, Sendable {
   /// Moves the caret; with `extending`, the other end of the selection stays.
   case move(TextMovement, TextGranularity, extending: Bool)
-  /// Moves the caret by the height of the view, up or else down; with `extending`, the other end of the selection stays. A
-  /// view performs it.
+  /// Moves the caret by the height of the view, up or else down; with `extending`, the other end of the selection
+  /// stays. A view performs it.
   case movePage(isUp: Bool, extending: Bool)
   /// Deletes the selection, or else up to the next position.
   case delete(TextMovement, TextGranularity)

@@ -17,11 +17,12 @@ import DactylText
   /// edits `editor`.
   func perform(_ command: TextEditingCommand) -> Bool
 
-  /// Returns the view that stands for a keyboard while the text is edited by touch; nil for none. Called when it is about to
-  /// be shown (`TK-1`).
+  /// Returns the view that stands for a keyboard while the text is edited by touch; nil for none. Called when it is
+  /// about to be shown (`TK-1`).
   ///
-  /// It is shown at the lower edge of the surface, as wide as that, and as high as it wants. `present` is the view of the
-  /// last text, which can be returned again; a view that conforms to ``InputView`` learns about the text. Default: nil.
+  /// It is shown at the lower edge of the surface, as wide as that, and as high as it wants. `present` is the view of
+  /// the last text, which can be returned again; a view that conforms to ``InputView`` learns about the text. Default:
+  /// nil.
   func makeInputView(reusing present: View?) -> View?
 }
 
@@ -100,10 +101,11 @@ public struct TextInputTraits: Hashable, Sendable {
   public var autocapitalization = Autocapitalization.sentences
   /// Whether words may be completed and corrected while they are typed. Default: true.
   public var allowsCorrection = true
-  /// Whether the text must not be read by others: it is not shown, and no input method, recording or pasteboard gets it.
-  /// Default: false.
+  /// Whether the text must not be read by others: it is not shown, and no input method, recording or pasteboard gets
+  /// it. Default: false.
   public var isSecure = false
-  /// The word on the Return key of a touch keyboard, in the language of the user, such as "Search". Default: nil, a symbol.
+  /// The word on the Return key of a touch keyboard, in the language of the user, such as "Search". Default: nil, a
+  /// symbol.
   public var returnKeyLabel: String?
 
   /// Any text.

@@ -28,7 +28,8 @@
   }
 }
 
-/// The values of traits that a view, or the application, sets for itself and everything below it. Nil inherits the value.
+/// The values of traits that a view, or the application, sets for itself and everything below it. Nil inherits the
+/// value.
 @MainActor public struct TraitOverrides {
   private let owner: Owner
 

@@ -20,8 +20,8 @@ extension View {
     return (stack.surface, turned.apply(to: window.convertToSuperview(inside)))
   }
 
-  /// Returns the view that takes a touch that comes down at `point`, in the view's own coordinates (`WD-2`); nil if none
-  /// does, because it is outside of all views or because the touch dismisses a popup (`WD-11`).
+  /// Returns the view that takes a touch that comes down at `point`, in the view's own coordinates (`WD-2`); nil if
+  /// none does, because it is outside of all views or because the touch dismisses a popup (`WD-11`).
   package final func viewTakingTouch(at point: Point) -> View? {
     guard let window, let stack = window.stack else { return nil }
     let inside = window === self ? point : convert(point, to: window)

@@ -142,8 +142,8 @@ import DactylGraphics
 
   // MARK: Appearance
 
-  /// Whether the view and its subviews are neither drawn nor touchable. The superview's `layout` leaves it out. Default:
-  /// false.
+  /// Whether the view and its subviews are neither drawn nor touchable. The superview's `layout` leaves it out.
+  /// Default: false.
   open var isHidden: Bool {
     get { geometry.isHidden }
     set {
@@ -239,8 +239,8 @@ import DactylGraphics
 
   /// Returns the best size of the view within `size`, in points; a side can be infinite.
   ///
-  /// Default: the size of `layout`. Without one it is the current size, or zero if a layout of the superview asks, since
-  /// that is about to change the size.
+  /// Default: the size of `layout`. Without one it is the current size, or zero if a layout of the superview asks,
+  /// since that is about to change the size.
   open func sizeThatFits(_ size: Size) -> Size {
     let (width, height) = (size.width.isFinite ? size.width : nil, size.height.isFinite ? size.height : nil)
     if let size = layoutSize(for: ProposedSize(width: width, height: height)) { return size }
@@ -256,8 +256,8 @@ import DactylGraphics
     return sizeThatFits(proposal.replacingUnspecified(by: Size(width: Double.infinity, height: .infinity)))
   }
 
-  /// Returns the distance of the first line of text from the upper edge, in points, if the view has `size`; nil for a view
-  /// without text. Default: that of `layout`.
+  /// Returns the distance of the first line of text from the upper edge, in points, if the view has `size`; nil for a
+  /// view without text. Default: that of `layout`.
   open func firstBaseline(in size: Size) -> Double? { layoutBaseline(in: size) }
 
   /// Returns the rectangle in which `layout` and `pinning` place subviews, and the offer that it follows from.
@@ -374,7 +374,8 @@ import DactylGraphics
   /// uses the key (`KF-5`). Default: nil.
   open var activationKey: ActivationKey? { nil }
 
-  /// The shape of a pointer over the view, read when a pointer enters it (`GT-72`). Default: nil, that of the superview.
+  /// The shape of a pointer over the view, read when a pointer enters it (`GT-72`). Default: nil, that of the
+  /// superview.
   open var pointerStyle: PointerStyle? { nil }
 
   /// `isHovered` has changed. Default: nothing.

@@ -7,9 +7,9 @@ extension ViewController {
   /// `animated` fades the view in; `completion` is called after `viewDidAppear`.
   ///
   /// Touches inside this controller's view are cut off (`IN-7`), also those of other people's fingers, unless the
-  /// `cancelsTouchesWhenPresented` of `controller` is false. Menus that were shown from there close. The views beneath get no touches until the controller
-  /// is dismissed, and their first responder resigns. This controller's view stays in the window and is visible beneath
-  /// a presented view without a background.
+  /// `cancelsTouchesWhenPresented` of `controller` is false. Menus that were shown from there close. The views beneath
+  /// get no touches until the controller is dismissed, and their first responder resigns. This controller's view stays
+  /// in the window and is visible beneath a presented view without a background.
   ///
   /// Reports a warning on standard error and does nothing else if this controller's view is in no window, if this
   /// controller already presents another one or is covered by one, or if `controller` is presented, is a child of
@@ -59,7 +59,7 @@ extension ViewController {
 public enum ModalTransitionStyle: Hashable, Sendable {
   /// The window fades the view in and out, in a quarter of a second.
   case crossDissolve
-  /// The controller moves its views itself, in `viewIsAppearing(_:)` and `viewWillDisappear(_:)`. `viewDidAppear(_:)` and the
-  /// removal of the view come a quarter of a second later.
+  /// The controller moves its views itself, in `viewIsAppearing(_:)` and `viewWillDisappear(_:)`. `viewDidAppear(_:)`
+  /// and the removal of the view come a quarter of a second later.
   case custom
 }

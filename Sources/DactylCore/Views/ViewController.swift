@@ -67,8 +67,9 @@ import DactylGeometry
   public final package(set) weak var presentingViewController: ViewController?
   /// The controller that this one presents; nil if there is none.
   public final internal(set) var presentedViewController: ViewController?
-  /// Whether presenting this controller takes the touches that are down from the presenting controller's view, also those
-  /// of other people at the screen: their drags end (`IN-7`). If false, these touches go on below it. Default: true.
+  /// Whether presenting this controller takes the touches that are down from the presenting controller's view, also
+  /// those of other people at the screen: their drags end (`IN-7`). If false, these touches go on below it. Default:
+  /// true.
   public final var cancelsTouchesWhenPresented = true
   /// The presentation of this controller over another one.
   final weak var modalPresentation: ModalPresentation?
@@ -80,8 +81,9 @@ import DactylGeometry
   /// The name of a dialog that shows the controller, for assistive technology: the title. A container without a title
   /// returns the name of the child that it shows.
   open var accessibilityTitle: String { title }
-  /// The child whose keys come first while nothing or the controller itself has the focus (`RC-11`). A container returns the one that it shows.
-  /// Default: nil. A child whose view is not in the window of the controller counts as nil.
+  /// The child whose keys come first while nothing or the controller itself has the focus (`RC-11`). A container
+  /// returns the one that it shows. Default: nil. A child whose view is not in the window of the controller counts as
+  /// nil.
   open var childForPresses: ViewController? { nil }
 
   private var attachments: [ObjectIdentifier: AnyObject] = [:]
@@ -106,8 +108,8 @@ import DactylGeometry
   /// The root view was added to a window, or, for nil, removed from it.
   open func viewDidMove(toWindow window: Window?) {}
 
-  /// Returns the object of a class that is kept with the controller. `make` makes it on first use. For libraries that add
-  /// something to every controller.
+  /// Returns the object of a class that is kept with the controller. `make` makes it on first use. For libraries that
+  /// add something to every controller.
   public final func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
     if let object = attachments[ObjectIdentifier(Object.self)] as? Object { return object }
     let object = make()
@@ -168,18 +170,18 @@ import DactylGeometry
   /// containers need one, too. Default: nil.
   public final var restorationIdentifier: String?
 
-  /// Writes what the next start of the program needs to show the same: which item was chosen, not the item itself. Called
-  /// often, so it should be quick. Call `super`. Default: nothing.
+  /// Writes what the next start of the program needs to show the same: which item was chosen, not the item itself.
+  /// Called often, so it should be quick. Call `super`. Default: nothing.
   open func encodeRestorableState(into state: inout RestorableState) {}
 
-  /// Shows again what `encodeRestorableState(into:)` has written. Called before the first appearance, if there is something;
-  /// the view may not be loaded yet. Call `super`. Default: nothing.
+  /// Shows again what `encodeRestorableState(into:)` has written. Called before the first appearance, if there is
+  /// something; the view may not be loaded yet. Call `super`. Default: nothing.
   open func decodeRestorableState(from state: RestorableState) {}
 
   // MARK: Containers
 
-  /// The title of a child has changed, or of a child's child. A container that shows titles overrides this. Call `super`,
-  /// which tells the own container.
+  /// The title of a child has changed, or of a child's child. A container that shows titles overrides this. Call
+  /// `super`, which tells the own container.
   open func titleDidChange(of child: ViewController) { parent?.titleDidChange(of: child) }
 
   /// Adds `child` to this controller, after `child.willMove(toParent:)`. The caller then adds its view to the tree and

@@ -118,8 +118,8 @@ import DactylGeometry
   /// Whether a surface shows the window. Controllers appear and disappear with it.
   final var isShownOnSurface = false
 
-  /// The distances from the edges of the window, in points, that something covers, such as a touch keyboard. Layouts keep
-  /// clear of it. Default: zero.
+  /// The distances from the edges of the window, in points, that something covers, such as a touch keyboard. Layouts
+  /// keep clear of it. Default: zero.
   public final var obscuredInsets = Insets.zero {
     didSet {
       guard obscuredInsets != oldValue else { return }

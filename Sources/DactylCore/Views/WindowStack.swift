@@ -143,8 +143,8 @@ import DactylInput
   /// Whether a hit test may have another result than in the last frame.
   private(set) var isMovedUnderInput = false
 
-  /// A view or a window was added, removed, moved or otherwise changed, so that a hit test may have another result. Input
-  /// that rests is hit tested again with the next frame (`EI-24`).
+  /// A view or a window was added, removed, moved or otherwise changed, so that a hit test may have another result.
+  /// Input that rests is hit tested again with the next frame (`EI-24`).
   @inline(__always) func hitTestingChanged() {
     if !isMovedUnderInput { noteHitTestingChange() }
   }
@@ -249,8 +249,8 @@ import DactylInput
     onNeedsFrame?()
   }
 
-  /// Moves the content of `rect`, in surface coordinates, by `vector` with a scroll blit. Anything that does not move with it is damaged
-  /// before and after.
+  /// Moves the content of `rect`, in surface coordinates, by `vector` with a scroll blit. Anything that does not move
+  /// with it is damaged before and after.
   func blit(_ rect: Rect, by vector: Point) {
     damage.blit(rect.intersection(Rect(origin: .zero, size: size)), by: vector)
     setNeedsFrame()

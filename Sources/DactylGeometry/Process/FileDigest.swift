@@ -23,8 +23,8 @@ package struct FileDigest: Hashable, Sendable {
   }
 }
 
-/// A file and its contents, as far as the system tells them without reading: which file it is, its size, and the time of its
-/// last change.
+/// A file and its contents, as far as the system tells them without reading: which file it is, its size, and the time
+/// of its last change.
 package struct FileVersion: Hashable, Sendable {
   private let device: dev_t
   private let number: ino_t
@@ -66,8 +66,8 @@ extension FileSystem {
     }
   }
 
-  /// Compares the content at `path` with bytes that have one of `digests`, and reads no more than that takes. Throws for a
-  /// link, a pipe, a device or a folder.
+  /// Compares the content at `path` with bytes that have one of `digests`, and reads no more than that takes. Throws
+  /// for a link, a pipe, a device or a folder.
   package func present(at path: FilePath, knowing digests: [FileDigest]) throws(FileError) -> Present {
     let (file, status): (Int32, stat)
     do throws(FileError) {

@@ -39,10 +39,10 @@ extension FileSystem {
     }
   }
 
-  /// Replaces the file as `replace(_:with:_:)` does. `willReplace` is called when the new file is ready, perhaps several
-  /// times. The name may lead to another file an instant later: `didReplace` is called with a path of the file that was
-  /// really replaced. If it throws, that file gets the name back. Some file systems can't do that, and `didReplace` is not
-  /// called.
+  /// Replaces the file as `replace(_:with:_:)` does. `willReplace` is called when the new file is ready, perhaps
+  /// several times. The name may lead to another file an instant later: `didReplace` is called with a path of the file
+  /// that was really replaced. If it throws, that file gets the name back. Some file systems can't do that, and
+  /// `didReplace` is not called.
   package func replace(
     _ path: FilePath, with bytes: [UInt8], _ replacement: Replacement, willReplace: () throws(FileError) -> Void,
     didReplace: (FilePath) throws(FileError) -> Void
@@ -72,8 +72,8 @@ extension FileSystem {
   /// The most attempts against a program that makes and removes the file all the time.
   private static let mostAttempts = 100
 
-  /// Writes a new file, and calls `moveIn`, which gives it the name. It says whether the path still leads to the new file;
-  /// if so, that is removed after an error.
+  /// Writes a new file, and calls `moveIn`, which gives it the name. It says whether the path still leads to the new
+  /// file; if so, that is removed after an error.
   private func replace(
     _ path: FilePath, with bytes: [UInt8], _ replacement: Replacement,
     moveIn: (_ temporary: FilePath, _ isOurs: inout Bool) throws(FileError) -> Void
@@ -96,8 +96,8 @@ extension FileSystem {
 
   private enum MoveIn { case done, exchanged, isAnother }
 
-  /// Gives the new file the name. With `isExchanged`, the file that has the name gets that of the new one, so that none is
-  /// lost. Some file systems can only replace it.
+  /// Gives the new file the name. With `isExchanged`, the file that has the name gets that of the new one, so that none
+  /// is lost. Some file systems can only replace it.
   private func moveIn(_ new: FilePath, to path: FilePath, isExchanged: Bool) throws(FileError) -> MoveIn {
     do throws(FileError) {
       if isExchanged {
@@ -149,8 +149,8 @@ extension FileSystem {
     }
   }
 
-  /// Some file systems tell only when a file is closed that the bytes have no room. The file itself stays open, since it is
-  /// locked.
+  /// Some file systems tell only when a file is closed that the bytes have no room. The file itself stays open, since
+  /// it is locked.
   private func checkWritten(_ file: Int32, _ path: FilePath) throws(FileError) {
     try call(.close, path) {
       let second = fcntl(file, F_DUPFD_CLOEXEC, 0)
@@ -183,8 +183,8 @@ extension FileSystem {
   }
 
   /// Removes the file at `path`, and waits until the disk knows. Does nothing if there is none; throws for anything but
-  /// a file. The name may lead to another file than an instant before: `willRemove` is called with a path of the file that
-  /// is removed. If it throws, that file gets the name back.
+  /// a file. The name may lead to another file than an instant before: `willRemove` is called with a path of the file
+  /// that is removed. If it throws, that file gets the name back.
   package func remove(
     _ path: FilePath, willRemove: (FilePath) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
@@ -272,8 +272,8 @@ extension FileSystem {
     }
   }
 
-  /// Gives a new file the owner, the group, the permissions and the extended attributes of the one at `path`, as far as the
-  /// user may. No one gets more rights by that.
+  /// Gives a new file the owner, the group, the permissions and the extended attributes of the one at `path`, as far as
+  /// the user may. No one gets more rights by that.
   private func copyRights(from old: stat, _ path: FilePath, to file: Int32) throws(FileError) {
     var new = stat()
     try call(.status, path) { fstat(file, &new) }

@@ -25,8 +25,8 @@ package enum ProcessEnvironment {
     return path("HOME")?.appending(folder)
   }
 
-  /// The folders with the data of programs: those of the user, and those of the system. Variables, and parts of them, that
-  /// are no absolute paths do not count, as the base directory specification of freedesktop.org says.
+  /// The folders with the data of programs: those of the user, and those of the system. Variables, and parts of them,
+  /// that are no absolute paths do not count, as the base directory specification of freedesktop.org says.
   package struct DataFolders {
     /// The home folder; nil without one.
     package let home: String?

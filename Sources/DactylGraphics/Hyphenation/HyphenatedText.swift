@@ -1,6 +1,7 @@
 import CDactylPango
 
-/// The places where lines of a text can end if its words may be broken: between words, and where a dictionary breaks them.
+/// The places where lines of a text can end if its words may be broken: between words, and where a dictionary breaks
+/// them.
 ///
 /// Words are those of UAX 29. A word with soft hyphens is broken only at these. Numbers and addresses are not broken.
 /// Positions are bytes of the text.
@@ -21,8 +22,8 @@ struct HyphenatedText {
   private let letters: [Letter]
   private let attributes: [PangoLogAttr]
 
-  /// `text` is as Pango gets it. `dictionary` returns the one for the word that begins at a byte, and `lookUp` the places where
-  /// it breaks a word.
+  /// `text` is as Pango gets it. `dictionary` returns the one for the word that begins at a byte, and `lookUp` the
+  /// places where it breaks a word.
   init(
     _ text: UnsafePointer<CChar>, count: Int32, dictionary: (Int) -> HyphenationDictionary?,
     lookUp: (HyphenationDictionary, [UInt8]) -> [Int]
@@ -62,8 +63,8 @@ struct HyphenatedText {
     return words
   }
 
-  /// Whether letters between two spaces look like the address of something: a link, a path, a name of a file or a variable. A
-  /// hyphen would look like a part of it.
+  /// Whether letters between two spaces look like the address of something: a link, a path, a name of a file or a
+  /// variable. A hyphen would look like a part of it.
   private func isAddress(_ range: Range<Int>) -> Bool {
     let first = letters[range.lowerBound].scalar
     if first == "/" || first == "~" { return true }

@@ -19,15 +19,15 @@ enum HyphenationDictionaries {
   /// The most bytes of a file. German has 1 MB. In UTF-8 it may have twice as many.
   private static let sizeLimit = 8 << 20
 
-  /// The folders with dictionaries, in order of preference; nil for those of the system: `hyphen` below `$XDG_DATA_HOME` and
-  /// below the folders of `$XDG_DATA_DIRS`.
+  /// The folders with dictionaries, in order of preference; nil for those of the system: `hyphen` below
+  /// `$XDG_DATA_HOME` and below the folders of `$XDG_DATA_DIRS`.
   static var folders: [String]? {
     get { state.withLock { $0.folders } }
     set { state.withLock { $0 = State(folders: newValue) } }
   }
 
-  /// Returns the dictionary for a language, such as `de`, `de-AT` or `de_AT.UTF-8`; nil is that of the user's locale. Returns
-  /// nil if there is none.
+  /// Returns the dictionary for a language, such as `de`, `de-AT` or `de_AT.UTF-8`; nil is that of the user's locale.
+  /// Returns nil if there is none.
   static func dictionary(for language: String?) -> HyphenationDictionary? {
     guard let language = language ?? ProcessEnvironment.locale else { return nil }
     return state.withLock { state in
@@ -72,8 +72,8 @@ enum HyphenationDictionaries {
     return (first.lowercased(), region?.uppercased())
   }
 
-  /// Returns the files in `folder` for a language, the best first: that of the region, one for all regions, that of the region
-  /// where the language comes from or has most speakers, and the others by name.
+  /// Returns the files in `folder` for a language, the best first: that of the region, one for all regions, that of the
+  /// region where the language comes from or has most speakers, and the others by name.
   private static func names(in folder: String, _ language: String, region: String?) -> [String] {
     let usual =
       switch language {

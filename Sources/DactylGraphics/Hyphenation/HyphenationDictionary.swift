@@ -1,7 +1,7 @@
 import CDactylPango
 
-/// The places where the words of a language can be broken, from a file in the format of libhyphen, which the packages with
-/// dictionaries install for LibreOffice and others.
+/// The places where the words of a language can be broken, from a file in the format of libhyphen, which the packages
+/// with dictionaries install for LibreOffice and others.
 ///
 /// The library itself is not used: it trusts its files, and a broken one could end the program.
 final class HyphenationDictionary: Sendable {
@@ -50,8 +50,8 @@ final class HyphenationDictionary: Sendable {
     return Array(UnsafeRawBufferPointer(start: converted, count: Int(count)))
   }
 
-  /// Returns the places in `word` where it can be broken, as numbers of bytes from its beginning. It must be lowercase, in
-  /// UTF-8.
+  /// Returns the places in `word` where it can be broken, as numbers of bytes from its beginning. It must be lowercase,
+  /// in UTF-8.
   func breaks(in word: [UInt8]) -> [Int] {
     var isBreak = [Bool](repeating: false, count: word.count)
     breakParts(of: word[...], isAtStart: true, isAtEnd: true, &isBreak)

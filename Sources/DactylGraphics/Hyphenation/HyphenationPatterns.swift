@@ -1,18 +1,19 @@
-/// Patterns that tell where words can be broken, by Liang's algorithm: letters with numbers between them. At each place in a
-/// word, the largest number of the patterns that count there decides. An odd number allows a break, an even one prevents it.
+/// Patterns that tell where words can be broken, by Liang's algorithm: letters with numbers between them. At each place
+/// in a word, the largest number of the patterns that count there decides. An odd number allows a break, an even one
+/// prevents it.
 ///
-/// Of the patterns that end at a letter of the word, the longest one counts, and none if the beginning of a longer one fits
-/// there too: files in the format of libhyphen are made for that.
+/// Of the patterns that end at a letter of the word, the longest one counts, and none if the beginning of a longer one
+/// fits there too: files in the format of libhyphen are made for that.
 ///
-/// A pattern is stored as its place in the text of the file, so that a dictionary with 70,000 of them takes little time and
-/// memory.
+/// A pattern is stored as its place in the text of the file, so that a dictionary with 70,000 of them takes little time
+/// and memory.
 struct HyphenationPatterns: Sendable {
   /// The text of the file, in UTF-8.
   private let text: [UInt8]
   private let beginnings: HyphenationBeginnings
 
-  /// `lines` are the beginnings of the lines with patterns in `text`, and each must have at least a letter. Of patterns with
-  /// the same letters, the last one counts.
+  /// `lines` are the beginnings of the lines with patterns in `text`, and each must have at least a letter. Of patterns
+  /// with the same letters, the last one counts.
   init(_ text: [UInt8], lines: [Int]) {
     self.text = text
     var beginnings = HyphenationBeginnings()
@@ -22,8 +23,8 @@ struct HyphenationPatterns: Sendable {
     self.beginnings = beginnings
   }
 
-  /// Returns whether a break is allowed behind each byte of `word`, which is lowercase, in UTF-8. It is not where the break
-  /// would change letters, which nothing here can show.
+  /// Returns whether a break is allowed behind each byte of `word`, which is lowercase, in UTF-8. It is not where the
+  /// break would change letters, which nothing here can show.
   func breaks(in word: ArraySlice<UInt8>) -> [Bool] {
     // Patterns for the beginning or the end of a word have a full stop there.
     let letters = [Self.edge] + word + [Self.edge]

@@ -3,7 +3,9 @@ import DactylGeometry
 /// The icons of the user's desktop, found by name according to the icon theme specification of freedesktop.org: in the
 /// theme, in the themes it inherits from, in `hicolor`, and outside of themes.
 ///
-///     context.draw(theme.icon(named: "edit-copy-symbolic", size: 16, scale: context.scale)!, at: point, tintedWith: .label)
+///     if let icon = theme.icon(named: "edit-copy-symbolic", size: 16, scale: context.scale) {
+///       context.draw(icon, at: point, tintedWith: .label)
+///     }
 ///
 /// Icons that were found are cached, and so are names that were not found. To see changes on the disk, make another
 /// `IconTheme`.

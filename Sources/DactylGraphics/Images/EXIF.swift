@@ -8,8 +8,8 @@ enum EXIF {
   private static let (short, long) = (3, 4)
   private static let tag = 0x0112
 
-  /// Returns the orientation in a TIFF file, perhaps behind the name `Exif`: a byte order, then the position of the first table,
-  /// whose rows have 12 bytes.
+  /// Returns the orientation in a TIFF file, perhaps behind the name `Exif`: a byte order, then the position of the
+  /// first table, whose rows have 12 bytes.
   static func orientation(in data: ArraySlice<UInt8>) -> Int? {
     let tiff = data.starts(with: "Exif\0\0".utf8) ? data.dropFirst(6) : data
     let isLittle = tiff.starts(with: "II".utf8)

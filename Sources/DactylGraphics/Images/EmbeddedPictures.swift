@@ -11,8 +11,8 @@ enum EmbeddedPictures {
   /// The most SVG pictures nested in each other. Real pictures have fewer.
   private static let deepest = 4
 
-  /// The bytes of all pictures together, as a multiple of those of the file, and at least. Without entities, pictures are
-  /// shorter than their addresses. With some, those in pictures in pictures would be longer from step to step.
+  /// The bytes of all pictures together, as a multiple of those of the file, and at least. Without entities, pictures
+  /// are shorter than their addresses. With some, those in pictures in pictures would be longer from step to step.
   private static let (mostGrowth, leastBytes) = (4, 1 << 20)
 
   /// The pictures found so far.

@@ -9,8 +9,8 @@ import DactylGeometry
 
 /// Draws SVG text from outside in a process of its own, with limits of time and memory.
 ///
-/// A small SVG file can hold librsvg for hours, take all memory, or end its process. The process is this program itself, started
-/// anew: it ends before `main`. See `CDactylPictures.h`.
+/// A small SVG file can hold librsvg for hours, take all memory, or end its process. The process is this program
+/// itself, started anew: it ends before `main`. See `CDactylPictures.h`.
 enum SVGProcess {
   /// The time and the memory that the process of a picture has used.
   struct Usage {

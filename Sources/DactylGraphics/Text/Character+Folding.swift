@@ -2,8 +2,8 @@ import CDactylPango
 
 extension Character {
   /// Returns the character without the differences that a search ignores: one or more characters, since the full case
-  /// folding of Unicode has several for some letters and ligatures; none if it is invisible. They are compared as strings, so
-  /// that an accent may be a code point of its own.
+  /// folding of Unicode has several for some letters and ligatures; none if it is invisible. They are compared as
+  /// strings, so that an accent may be a code point of its own.
   package func folded(ignoresCase: Bool, ignoresAccents: Bool) -> String {
     // Mostly one letter.
     let isPlain = !ignoresCase || unicodeScalars.allSatisfy { $0.value < 0x300 && $0 != "\u{ad}" && $0 != "\u{a0}" }
@@ -42,8 +42,8 @@ extension Character {
     !isLetterWithBreve && unicodeScalars.contains { $0.decomposition.contains(where: \.isAccent) }
   }
 
-  /// Whether it is the Cyrillic letter that Unicode composes of another one and a breve. It is a letter of its own in every
-  /// language (CLDR root).
+  /// Whether it is the Cyrillic letter that Unicode composes of another one and a breve. It is a letter of its own in
+  /// every language (CLDR root).
   private var isLetterWithBreve: Bool { self == "й" || self == "Й" }
 }
 
@@ -65,8 +65,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is an accent above or below a letter, or a point of Hebrew or Arabic. Marks that make another letter, as in
-  /// Indic scripts, Thai and Kana, have other classes.
+  /// Whether it is an accent above or below a letter, or a point of Hebrew or Arabic. Marks that make another letter,
+  /// as in Indic scripts, Thai and Kana, have other classes.
   fileprivate var isAccent: Bool {
     switch properties.canonicalCombiningClass.rawValue {
     case 10...35, 200...240: true

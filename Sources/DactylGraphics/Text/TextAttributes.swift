@@ -28,8 +28,8 @@ public struct TextAttributes: Hashable, Sendable {
   public var strikethroughColor: Color?
   /// The target of a link, in any form: `TextLayout.link(at:)` returns it. A link without a colour is blue.
   public var link: String?
-  /// The language, such as `de` or `pt-BR`, for words that are broken (``TextStyle/hyphenates``) and for the shapes of letters;
-  /// nil for that of the style.
+  /// The language, such as `de` or `pt-BR`, for words that are broken (``TextStyle/hyphenates``) and for the shapes of
+  /// letters; nil for that of the style.
   public var language: String?
 
   /// Attributes. Those that are left out are taken from the `TextStyle`.

@@ -1,7 +1,7 @@
 import CDactylPango
 
-/// The words of a text and the steps of Backspace in it, by the rules of Unicode (UAX 29) as Pango knows them. Positions
-/// are numbers of UTF-8 bytes from the beginning.
+/// The words of a text and the steps of Backspace in it, by the rules of Unicode (UAX 29) as Pango knows them.
+/// Positions are numbers of UTF-8 bytes from the beginning.
 ///
 /// Unicode leaves words of Japanese and Chinese to dictionaries, and separates all ideographs and Hiragana. Here those
 /// after each other are a word, as in GTK: これは and テスト and です.

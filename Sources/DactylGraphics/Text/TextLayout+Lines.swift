@@ -35,8 +35,8 @@ extension TextLayout {
 
   // MARK: Finding text at a point
 
-  /// Returns the position between two characters nearest to `point`, in points from the layout's top left corner. It is on
-  /// the line at the height of `point`; above and below all lines, on the first or the last one.
+  /// Returns the position between two characters nearest to `point`, in points from the layout's top left corner. It is
+  /// on the line at the height of `point`; above and below all lines, on the first or the last one.
   public func index(at point: Point) -> String.Index {
     text.index(atByte: byte(at: point))
   }
@@ -61,7 +61,8 @@ extension TextLayout {
     let byte = piece.textByte(piece.byte(hit.byte, plus: hit.trailing))
     let (start, end) = (text.characterStart(byte), text.characterEnd(byte))
     guard start != byte else { return byte }
-    // Inside of a sequence that Swift counts as one character, and Pango as several. It may begin or end on another line.
+    // Inside of a sequence that Swift counts as one character, and Pango as several. It may begin or end on another
+    // line.
     if let line = piece.line(ofByte: hit.byte)?.line {
       let lineStart = piece.textByte(Int(line.start_index))
       let lineEnd = piece.textByte(Int(line.start_index + line.length))

@@ -3,8 +3,8 @@ import CDactylPango
 // Pango can move a caret on the screen, too, but its time for one step grows with the square of the line.
 
 extension TextLayout {
-  /// Returns the next position on the screen to the right or to the left of `start`. Most lines have one direction, and then
-  /// it is the next character.
+  /// Returns the next position on the screen to the right or to the left of `start`. Most lines have one direction, and
+  /// then it is the next character.
   func visually(from start: Int, isRight: Bool) -> Int {
     var line = CaretLine(shaped, at: start)
     let isForward = line.isForward(isRight)
@@ -70,8 +70,8 @@ extension TextLayout {
   /// Whether a movement is towards the end of the text at the ends of the line.
   func isForward(_ isRight: Bool) -> Bool { isRight == (piece.direction == .leftToRight) }
 
-  /// Returns the line before or behind this one; nil if there is none. A paragraph in the other direction is entered at its
-  /// far end, which is on the caret's side.
+  /// Returns the line before or behind this one; nil if there is none. A paragraph in the other direction is entered at
+  /// its far end, which is on the caret's side.
   func next(_ isForward: Bool) -> CaretLine? {
     let next = number + (isForward ? 1 : -1)
     if next >= 0, next < piece.lineCount { return CaretLine(shaped, pieceIndex, next) }

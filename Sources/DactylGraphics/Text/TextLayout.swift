@@ -29,8 +29,8 @@ import DactylGeometry
     self.init(text.text, text, style, width, nil)
   }
 
-  /// The layout of a part of a paragraph that has the direction of another part: `direction` is that of the first paragraph
-  /// in `text`; nil is that of its first letter. A negative width and NaN count as 0; infinity is no limit.
+  /// The layout of a part of a paragraph that has the direction of another part: `direction` is that of the first
+  /// paragraph in `text`; nil is that of its first letter. A negative width and NaN count as 0; infinity is no limit.
   public init(
     _ text: AttributedText, style: TextStyle = TextStyle(), width: Double? = nil, direction: TextDirection?
   ) {

@@ -23,8 +23,8 @@ extension TextShaper {
     return hyphenated?.hyphens.isEmpty == false ? hyphenated : nil
   }
 
-  /// Returns the parts of the layout's text on lines that are wider than they may be: parts of words between two places where
-  /// a dictionary breaks them.
+  /// Returns the parts of the layout's text on lines that are wider than they may be: parts of words between two places
+  /// where a dictionary breaks them.
   func overflowing(_ layout: OpaquePointer) -> [Range<Int>] {
     var found: [Range<Int>] = []
     guard let iterator = pango_layout_get_iter(layout) else { return [] }

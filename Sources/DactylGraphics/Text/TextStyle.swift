@@ -22,8 +22,8 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The positions at which lines that are too long are broken.
   public enum Wrapping: Hashable, Sendable {
-    /// Between words, at soft hyphens (U+00AD), which then show a hyphen, where a dictionary breaks words (`hyphenates`), and
-    /// elsewhere inside a word only if it is longer than a line.
+    /// Between words, at soft hyphens (U+00AD), which then show a hyphen, where a dictionary breaks words
+    /// (`hyphenates`), and elsewhere inside a word only if it is longer than a line.
     case word
     /// Anywhere.
     case character
@@ -51,19 +51,19 @@ public struct TextStyle: Hashable, Sendable {
   public var lineLimit: Int?
   /// The part of a text that is shown if it has more than `lineLimit` lines.
   public var truncation: Truncation
-  /// The height of lines as a multiple of the height that the font asks for. Values are limited to 0.5 to 4; NaN counts as
-  /// 1.
+  /// The height of lines as a multiple of the height that the font asks for. Values are limited to 0.5 to 4; NaN counts
+  /// as 1.
   public var lineHeight: Double {
     didSet { lineHeight = Self.limited(lineHeight) }
   }
-  /// Whether words that do not fit on a line are broken at the places that a dictionary gives, with a hyphen, if lines are
-  /// broken between words (`TI-75`).
+  /// Whether words that do not fit on a line are broken at the places that a dictionary gives, with a hyphen, if lines
+  /// are broken between words (`TI-75`).
   ///
-  /// The dictionary is that of `language`, in a folder `hyphen` of the system's data, where LibreOffice has it too. Without
-  /// one, nothing changes.
+  /// The dictionary is that of `language`, in a folder `hyphen` of the system's data, where LibreOffice has it too.
+  /// Without one, nothing changes.
   public var hyphenates: Bool
-  /// The language of text without one of its own, such as `de` or `pt-BR`; nil for that of the user's locale. Other languages
-  /// than those of the system's fonts and dictionaries change nothing.
+  /// The language of text without one of its own, such as `de` or `pt-BR`; nil for that of the user's locale. Other
+  /// languages than those of the system's fonts and dictionaries change nothing.
   public var language: String?
 
   private static func limited(_ lineHeight: Double) -> Double {

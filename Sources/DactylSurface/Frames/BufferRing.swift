@@ -1,4 +1,5 @@
-/// Chooses the buffer of a surface to draw into, and keeps the damage that each buffer has accumulated since it was drawn.
+/// Chooses the buffer of a surface to draw into, and keeps the damage that each buffer has accumulated since it was
+/// drawn.
 ///
 /// It contains slot numbers and regions only; the user of the ring owns the memory.
 package struct BufferRing {

@@ -31,7 +31,8 @@ import DactylInput
   /// The first scale of surfaces, in buffer pixels per point; nil for the scale of the outputs.
   let scale: Double?
 
-  /// Whether frames are painted when they are due. If not, they are prepared, and a picture is painted when it is asked for.
+  /// Whether frames are painted when they are due. If not, they are prepared, and a picture is painted when it is asked
+  /// for.
   let paintsFrames: Bool
 
   package init(

@@ -15,8 +15,8 @@ package struct KeyboardLayoutReader {
     (1...count).map { row + ($0 < 10 ? "0" : "") + "\($0)" }
   }
 
-  /// Returns the texts of each level of each position of each row: digits, then upper, middle and lower letters. A text is
-  /// empty where the key has none, as a dead key. Throws if the system has no such layout.
+  /// Returns the texts of each level of each position of each row: digits, then upper, middle and lower letters. A text
+  /// is empty where the key has none, as a dead key. Throws if the system has no such layout.
   package static func rows(layout: String, variant: String) throws(SurfaceError) -> [[[String]]] {
     let flags = xkb_context_flags(XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue)
     guard let context = xkb_context_new(flags) else {

@@ -2,7 +2,8 @@ import DactylGraphics
 
 /// The keyboard layouts of the system with their names, from libxkbregistry.
 ///
-/// The library is loaded when it is used, since it brings the libraries for XML and ICU along, which most programs do not need.
+/// The library is loaded when it is used, since it brings the libraries for XML and ICU along, which most programs do
+/// not need.
 package struct KeyboardLayoutRegistry {
   /// A layout, or a variant of it.
   package struct Entry: Hashable, Sendable {
@@ -16,7 +17,8 @@ package struct KeyboardLayoutRegistry {
     package let brief: String
   }
 
-  /// Returns all layouts, in the order of the system. Throws if the library is not installed, or the system has no layouts.
+  /// Returns all layouts, in the order of the system. Throws if the library is not installed, or the system has no
+  /// layouts.
   package static func entries() throws(SurfaceError) -> [Entry] {
     do throws(GraphicsError) {
       let functions = try Functions(SharedLibrary("libxkbregistry.so.0", package: "libxkbregistry0"))

@@ -5,12 +5,12 @@ package struct MIMEType: Hashable, Sendable {
   package let type: String
   /// In lower case, such as `plain`.
   package let subtype: String
-  /// By their names in lower case; of several with one name the first. A charset is in lower case, too, since case has no
-  /// meaning there.
+  /// By their names in lower case; of several with one name the first. A charset is in lower case, too, since case has
+  /// no meaning there.
   package let parameters: [String: String]
 
-  /// Reads `text`; nil if it is no MIME type. Spaces around the separators, and parameters without a name and a value, have no
-  /// meaning.
+  /// Reads `text`; nil if it is no MIME type. Spaces around the separators, and parameters without a name and a value,
+  /// have no meaning.
   package init?(_ text: String) {
     var rest = text.utf8[...]
     rest.skipSpace()
@@ -43,8 +43,8 @@ package struct MIMEType: Hashable, Sendable {
   /// Whether a text of this type can be read as UTF-8.
   package var isUTF8: Bool { charset.map { $0 == "utf-8" || $0 == "us-ascii" || $0 == "ascii" } ?? true }
 
-  /// Whether content of this type is content of type `other`, too: it says what `other` says, and perhaps more. Without a
-  /// charset `other` means UTF-8.
+  /// Whether content of this type is content of type `other`, too: it says what `other` says, and perhaps more. Without
+  /// a charset `other` means UTF-8.
   package func isKind(of other: MIMEType) -> Bool {
     guard type == other.type, subtype == other.subtype else { return false }
     return other.parameters.allSatisfy { parameters[$0.key] == $0.value } && (other.charset != nil || isUTF8)
@@ -72,8 +72,8 @@ extension Substring.UTF8View {
     return String(Substring(token))
   }
 
-  /// Takes the text between two quotation marks, in which a backslash quotes the next letter; nil if it does not begin or end
-  /// here.
+  /// Takes the text between two quotation marks, in which a backslash quotes the next letter; nil if it does not begin
+  /// or end here.
   fileprivate mutating func takeQuoted() -> String? {
     guard first == UInt8(ascii: "\"") else { return nil }
     var bytes: [UInt8] = []

@@ -4,8 +4,8 @@ import DactylWayland
 
 /// A selection of the session as this program knows it: its own content, or what another program offers.
 ///
-/// It outlives connections: content of this program is offered again to the next compositor, at the first press. Without
-/// a compositor, and with one that has no such selection, it works inside the program alone.
+/// It outlives connections: content of this program is offered again to the next compositor, at the first press.
+/// Without a compositor, and with one that has no such selection, it works inside the program alone.
 @MainActor package final class Selection {
   package let kind: SelectionKind
   package var limits = TransferLimits()

@@ -92,8 +92,8 @@ package struct Region: Hashable, Sendable {
     return joined - (a.area + b.area - a.intersection(b).area) <= joined / Self.wastedShare
   }
 
-  /// Replaces the parts of rectangles in each tile by the smallest rectangle around them. So rectangles do not overlap, and
-  /// adding many takes little time for each.
+  /// Replaces the parts of rectangles in each tile by the smallest rectangle around them. So rectangles do not overlap,
+  /// and adding many takes little time for each.
   private mutating func gather() {
     let box = bounds
     let (width, height) = (box.width / Self.tiles + 1, box.height / Self.tiles + 1)

@@ -63,8 +63,8 @@ extension PopupDescription {
     return Rect(x: onX.start, y: onY.start, width: onX.length, height: onY.length)
   }
 
-  /// Returns a description of the rectangle that the popup has within `bounds`, in points of the parent's content, whose
-  /// size is `parent`. A compositor that makes no adjustments places it there too.
+  /// Returns a description of the rectangle that the popup has within `bounds`, in points of the parent's content,
+  /// whose size is `parent`. A compositor that makes no adjustments places it there too.
   func placed(in bounds: Rect, parent: Size) -> PopupDescription {
     let frame = frame(parent: parent, in: bounds)
     var description = self

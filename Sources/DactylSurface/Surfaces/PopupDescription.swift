@@ -1,7 +1,7 @@
 import DactylGeometry
 
-/// The requested position of a popup beside a rectangle of its parent, and the adjustments that are allowed if there is no
-/// room.
+/// The requested position of a popup beside a rectangle of its parent, and the adjustments that are allowed if there is
+/// no room.
 package struct PopupDescription: Hashable, Sendable {
   /// In points; rounded up to whole ones, and at least one.
   package var size: Size
@@ -14,8 +14,8 @@ package struct PopupDescription: Hashable, Sendable {
   /// In points, added to the position.
   package var offset: Point
   package var adjustment: PopupAdjustment
-  /// The widths of the edges by which the surface is larger than the popup, in points, rounded up to whole ones: room for
-  /// a shadow. They take no input, and do not count when the popup is placed.
+  /// The widths of the edges by which the surface is larger than the popup, in points, rounded up to whole ones: room
+  /// for a shadow. They take no input, and do not count when the popup is placed.
   package var margin: Insets
   /// The press that opens the popup, if it should get all input outside of the client's surfaces; nil requests no grab.
   package var grab: PressSource?

@@ -179,8 +179,8 @@ struct TextInputAutomaton {
     }
   }
 
-  /// Enables a text with all of its state. `present` is the same text, if it is enabled already. The compositor forgets
-  /// the events that it has sent so far without a `done`.
+  /// Enables text input for a text, and sends its full state. `present` is the same text, if it is enabled already. The
+  /// compositor forgets the events that it has sent so far without a `done`.
   private mutating func enable(_ state: TextInputState, again present: EnabledText? = nil) -> [Request] {
     let content = TextInputContent(state)
     phase = .enabled(

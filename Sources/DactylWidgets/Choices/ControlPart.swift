@@ -2,8 +2,8 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A part of a control that shows its own press and pointer, such as a segment. It forwards touches to the control, which
-/// draws it.
+/// A part of a control that shows its own press and pointer, such as a segment. It forwards touches to the control,
+/// which draws it.
 class ControlPart: View {
   /// Whether the part is shown as pressed.
   final var isPressed = false {

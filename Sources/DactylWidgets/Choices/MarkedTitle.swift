@@ -80,8 +80,8 @@ import DactylGraphics
       middle: y + (middle ?? lines.size.height / 2))
   }
 
-  /// Draws the background of the mark, as far as it is filled, and the focus ring around it. Returns the colour for what is
-  /// on it.
+  /// Draws the background of the mark, as far as it is filled, and the focus ring around it. Returns the colour for
+  /// what is on it.
   func drawGround(_ context: Context, in mark: Rect, cornerRadius: Double, filled: Double) -> Color {
     let (theme, isEnabled) = (control.traits.theme, control.isEnabled)
     let colors = theme.colors

@@ -103,8 +103,8 @@ open class RadioButton: ToggleControl {
 
   private var markedTitle: MarkedTitle { MarkedTitle(text: title, font: font, control: self) }
 
-  /// Returns the size of the circle and the title, which is wrapped at the width of `size`, and at least the height of a
-  /// control.
+  /// Returns the size of the circle and the title, which is wrapped at the width of `size`, and at least the height of
+  /// a control.
   open override func sizeThatFits(_ size: Size) -> Size { markedTitle.size(width: size.width) }
 
   open override func firstBaseline(in size: Size) -> Double? { markedTitle.firstBaseline(in: size) }

@@ -10,8 +10,8 @@ import DactylGraphics
 /// ![Segmented controls with a selected, a pressed and a disabled segment](segmented-control)
 ///
 /// The press follows a finger that slides along the segments, and the lift selects (`CT-22`). It sends `touchUpInside`,
-/// `valueChanged` and `primaryActionTriggered`; the last two only if the selection changed (`CT-7`). The arrow keys, Home
-/// and End change the selection too.
+/// `valueChanged` and `primaryActionTriggered`; the last two only if the selection changed (`CT-7`). The arrow keys,
+/// Home and End change the selection too.
 ///
 /// Methods with an index that no segment has do nothing.
 open class SegmentedControl: Control {

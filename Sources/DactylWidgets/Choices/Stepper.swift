@@ -215,8 +215,8 @@ open class Stepper: Control {
   /// Whether the stepper can have the keyboard focus: true while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Up and the arrow towards the plus raise the value, the opposite keys lower it. Home and End choose the least and the
-  /// greatest value.
+  /// Up and the arrow towards the plus raise the value, the opposite keys lower it. Home and End choose the least and
+  /// the greatest value.
   open override var keyCommands: [KeyCommand] {
     guard isFirstResponder, isEnabled else { return super.keyCommands }
     let isMirrored = isMirrored

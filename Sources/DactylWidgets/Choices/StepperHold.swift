@@ -3,8 +3,8 @@ import DactylCore
 /// The finger on a stepper.
 @MainActor enum StepperHold {
   case none
-  /// The finger came down on `part`, and has made `steps` steps. `timer` makes the next one; nil while the finger is not
-  /// on the button, or steps do not repeat.
+  /// The finger came down on `part`, and has made `steps` steps. `timer` makes the next one; nil while the finger is
+  /// not on the button, or steps do not repeat.
   case held(ControlPart, steps: Int, timer: ScheduledAction?)
 
   var part: ControlPart? {

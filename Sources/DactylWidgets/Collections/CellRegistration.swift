@@ -2,7 +2,8 @@
 ///
 ///     let row = CellRegistration<String>(NameCell.init) { cell, name in cell.label.text = name }
 ///
-/// Cells that are out of sight show other items of the same kind. Keep a registration, and use it for all items of its kind.
+/// Cells that are out of sight show other items of the same kind. Keep a registration, and use it for all items of its
+/// kind.
 @MainActor public final class CellRegistration<Item> {
   private let makeCell: @MainActor () -> CollectionViewCell
   private let showItem: @MainActor (CollectionViewCell, Item) -> Void

@@ -24,8 +24,8 @@ import DactylGeometry
 ///       }
 ///     }
 ///
-/// A layout works in a left-to-right interface; the places are mirrored in a right-to-left one. Its coordinates are those of
-/// the content, in points.
+/// A layout works in a left-to-right interface; the places are mirrored in a right-to-left one. Its coordinates are
+/// those of the content, in points.
 @MainActor open class CollectionLayout {
   /// The view that the layout belongs to.
   public final internal(set) weak var collectionView: CollectionView?
@@ -57,7 +57,8 @@ import DactylGeometry
   /// Returns the offer to the cell of `element` when it comes into sight; nil if its size doesn't matter. Default: nil.
   open func proposal(for element: CollectionElement) -> ProposedSize? { nil }
 
-  /// Tells the size that the cell of `element` wants within its proposal. Returns whether places have changed. Default: false.
+  /// Tells the size that the cell of `element` wants within its proposal. Returns whether places have changed. Default:
+  /// false.
   open func setMeasuredSize(_ size: Size, of element: CollectionElement) -> Bool { false }
 
   /// Places all elements anew before the next frame, since a value of the layout has changed.

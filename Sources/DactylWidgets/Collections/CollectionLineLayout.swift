@@ -5,18 +5,18 @@ import DactylGeometry
 ///     let collection = CollectionView()
 ///     collection.collectionViewLayout = .grid(minimumItemWidth: 160, spacing: 12)
 ///
-/// Cells have the lengths that they want. Before they are in sight, their lengths are estimated by the mean of the others of
-/// their kind. A header stays in sight as long as something of its section is.
+/// Cells have the lengths that they want. Before they are in sight, their lengths are estimated by the mean of the
+/// others of their kind. A header stays in sight as long as something of its section is.
 ///
 /// ![Sections with headers, in a list and in a grid](collections)
 public final class CollectionLineLayout: CollectionLayout {
   /// The direction in which lines follow each other, and the content scrolls. Default: `vertical`.
   public let axis: DactylGeometry.Axis
-  /// The length of the lines of items, in points; nil for those that their cells want. Values that are not positive and finite
-  /// count as nil. Default: nil.
+  /// The length of the lines of items, in points; nil for those that their cells want. Values that are not positive and
+  /// finite count as nil. Default: nil.
   public var lineLength: Double? { didSet { changed(lineLength != oldValue) } }
-  /// The least width of an item of a grid, in points, or the least height in one that scrolls sideways; nil for one item in
-  /// each line. Values that are not positive and finite count as nil. Default: nil.
+  /// The least width of an item of a grid, in points, or the least height in one that scrolls sideways; nil for one
+  /// item in each line. Values that are not positive and finite count as nil. Default: nil.
   public var minimumItemWidth: Double? { didSet { changed(minimumItemWidth != oldValue) } }
   /// The distance of items from each other, in points. Values that are negative or not finite count as 0. Default: 0.
   public var spacing = 0.0 {
@@ -25,7 +25,8 @@ public final class CollectionLineLayout: CollectionLayout {
       changed(spacing != oldValue)
     }
   }
-  /// The distances of the items of a section from its edges, in points. Insets that are not finite are ignored. Default: none.
+  /// The distances of the items of a section from its edges, in points. Insets that are not finite are ignored.
+  /// Default: none.
   public var sectionInsets = DirectionalInsets.zero {
     didSet {
       let sides = [sectionInsets.top, sectionInsets.leading, sectionInsets.bottom, sectionInsets.trailing]

@@ -52,8 +52,8 @@ extension CollectionView {
     anchor = first.map { ($0.element, corner(mirroredContent($0.frame))) }
   }
 
-  /// Makes the cells that come into sight, retires others, and places them all. `measuring`: those in sight may want other
-  /// sizes.
+  /// Makes the cells that come into sight, retires others, and places them all. `measuring`: those in sight may want
+  /// other sizes.
   final func updateCells(measuring: Bool) {
     guard !isUpdating, let contents, bounds.isFinite, !bounds.isEmpty else { return }
     isUpdating = true

@@ -163,8 +163,8 @@ extension CollectionView {
 
   private func onContent(_ place: Rect) -> Rect { place.offsetBy(x: bounds.minX, y: bounds.minY) }
 
-  /// Returns the movement of an item that was out of sight: with that of the nearest one which stays. Nil if it would begin in
-  /// sight.
+  /// Returns the movement of an item that was out of sight: with that of the nearest one which stays. Nil if it would
+  /// begin in sight.
   private func comingMove(
     of cell: CollectionViewCell, _ element: CollectionElement, beside moves: [Move]
   ) -> Move? {
@@ -192,7 +192,8 @@ extension CollectionView {
 
   // MARK: Out of sight
 
-  /// Keeps the cell of an item that moves out of sight until it is there. Returns false if the cell can be used again at once.
+  /// Keeps the cell of an item that moves out of sight until it is there. Returns false if the cell can be used again
+  /// at once.
   final func depart(_ shown: ShownCell) -> Bool {
     guard let departureArea, let contents, !shown.cell.isHidden, shown.cell.presentationFrame.intersects(departureArea)
     else { return false }

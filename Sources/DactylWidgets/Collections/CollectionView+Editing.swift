@@ -3,14 +3,15 @@ import DactylGeometry
 
 /// Edit mode, and the deletion of items (`LI-12`).
 extension CollectionView {
-  /// Whether the user changes the list rather than uses its items. Setting it is the same as `setEditing` without animation.
+  /// Whether the user changes the list rather than uses its items. Setting it is the same as `setEditing` without
+  /// animation.
   public final var isEditing: Bool {
     get { isInEditMode }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends edit mode: items have grips to move them, and buttons to delete them, as far as the data source allows it. If
-  /// the user can select several items, each has a mark instead, which a tap changes.
+  /// Begins or ends edit mode: items have grips to move them, and buttons to delete them, as far as the data source
+  /// allows it. If the user can select several items, each has a mark instead, which a tap changes.
   public final func setEditing(_ isEditing: Bool, animated: Bool) {
     guard isEditing != isInEditMode else { return }
     closeSwipe(animated: animated)

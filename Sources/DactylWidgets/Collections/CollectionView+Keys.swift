@@ -66,8 +66,8 @@ extension CollectionView {
     return zip(frames, frames.dropFirst()).contains { $0.minY < $1.maxY && $1.minY < $0.maxY }
   }
 
-  /// Chooses the item at `target`, seen from the cursor, and scrolls to it. Without a cursor the first key chooses the first item
-  /// in sight.
+  /// Chooses the item at `target`, seen from the cursor, and scrolls to it. Without a cursor the first key chooses the
+  /// first item in sight.
   private func moveCursor(
     _ modifiers: ModifierFlags, _ target: (CollectionView, CollectionElement) -> CollectionElement?
   ) {

@@ -36,7 +36,8 @@ extension CollectionView {
     }
   }
 
-  /// Returns where `element` goes if a finger that drags it is at `point` of the content: the position that it has then.
+  /// Returns where `element` goes if a finger that drags it is at `point` of the content: the position that it has
+  /// then.
   final func target(of element: CollectionElement, at point: Point) -> ItemPosition {
     let places = cells.visible.filter { !$0.cell.isPinned || $0.element.kind == .item }
       .compactMap { shown in frame(of: shown.element).map { (element: shown.element, frame: $0) } }

@@ -9,11 +9,11 @@ import DactylGraphics
 ///     let names = CollectionViewDataSource<Int, String>(list, cells: row)
 ///     names.apply(DataSourceSnapshot(["Ada", "Grace", "Edsger"]))
 ///
-/// Only the cells of visible items exist, so ten million take no more memory than ten. Cells have the heights that they want;
-/// visible cells do not move when a height above them turns out to be another one (`LI-4`).
+/// Only the cells of visible items exist, so ten million take no more memory than ten. Cells have the heights that they
+/// want; visible cells do not move when a height above them turns out to be another one (`LI-4`).
 ///
-/// Cells are used again for other items when they are out of sight, but never while they have a finger on them, or the keyboard
-/// focus inside (`LI-5`).
+/// Cells are used again for other items when they are out of sight, but never while they have a finger on them, or the
+/// keyboard focus inside (`LI-5`).
 ///
 /// ![Sections with headers, in a list and in a grid](collections)
 open class CollectionView: ScrollView {

@@ -2,8 +2,8 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A view that shows an item, a header or a footer of a collection view. Add the content to `contentView`, with a layout that
-/// gives the cell its length.
+/// A view that shows an item, a header or a footer of a collection view. Add the content to `contentView`, with a
+/// layout that gives the cell its length.
 ///
 ///     final class NameCell: CollectionViewCell {
 ///       let label = Label()

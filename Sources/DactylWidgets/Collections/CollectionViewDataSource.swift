@@ -8,8 +8,8 @@ import DactylGeometry
 ///     let names = CollectionViewDataSource<Int, String>(list, cells: row)
 ///     names.apply(DataSourceSnapshot(["Ada", "Grace", "Edsger"]))
 ///
-/// The view keeps its data source. Views and cells are named by identifiers only, so that everything that belongs to an item
-/// stays with it when items are sorted, inserted or deleted (`LI-2`).
+/// The view keeps its data source. Views and cells are named by identifiers only, so that everything that belongs to an
+/// item stays with it when items are sorted, inserted or deleted (`LI-2`).
 ///
 /// ![A row that is swiped open, and rows in edit mode](list-changes)
 @MainActor public final class CollectionViewDataSource<Section: Hashable, Item: Hashable> {
@@ -26,7 +26,8 @@ import DactylGeometry
 
   // MARK: Selection (LI-9)
 
-  /// The selected items. Setting it does not call `didChangeSelection`. Keys start at the first one then. Items that are gone are no longer selected. Default: none.
+  /// The selected items. Setting it does not call `didChangeSelection`. Keys start at the first one then. Items that
+  /// are gone are no longer selected. Default: none.
   public var selection: Set<Item> {
     get { state.selected }
     set {
@@ -44,29 +45,30 @@ import DactylGeometry
   public var shouldSelect: (@MainActor (Item) -> Bool)?
   /// Called when the user has changed `selection`. Default: nil.
   public var didChangeSelection: (@MainActor () -> Void)?
-  /// Called when the user wants to use an item: by a tap, a click, Return or Space. It is selected already. Default: nil.
+  /// Called when the user wants to use an item: by a tap, a click, Return or Space. It is selected already. Default:
+  /// nil.
   public var performPrimaryAction: (@MainActor (Item) -> Void)?
 
   // MARK: Changes by the user
 
-  /// Returns the actions that a swipe towards the end of the line shows at the start of an item, the first one at the edge; nil
-  /// for none (`SV-33`). The menu of the item has them, too. Default: nil.
+  /// Returns the actions that a swipe towards the end of the line shows at the start of an item, the first one at the
+  /// edge; nil for none (`SV-33`). The menu of the item has them, too. Default: nil.
   public var leadingSwipeActions: (@MainActor (Item) -> [Action])? { didSet { collectionView?.userChangesDidChange() } }
-  /// Returns the actions that a swipe towards the start of the line shows at the end of an item; nil for none, or only Delete if
-  /// there is `performDelete`. Default: nil.
+  /// Returns the actions that a swipe towards the start of the line shows at the end of an item; nil for none, or only
+  /// Delete if there is `performDelete`. Default: nil.
   public var trailingSwipeActions: (@MainActor (Item) -> [Action])? {
     didSet { collectionView?.userChangesDidChange() }
   }
   /// Whether a swipe over most of an item performs its first action at once. Default: true.
   public var performsFirstActionWithFullSwipe = true
-  /// Deletes items for the user: with a swipe, by the Delete key, in the menu, or in edit mode (`LI-12`); nil forbids it.
-  /// Default: nil.
+  /// Deletes items for the user: with a swipe, by the Delete key, in the menu, or in edit mode (`LI-12`); nil forbids
+  /// it. Default: nil.
   public var performDelete: (@MainActor ([Item]) -> Void)? { didSet { collectionView?.userChangesDidChange() } }
   /// Returns the menu of an item; nil for none. Without it, the menu has the actions of swipes. Default: nil.
   public var menu: (@MainActor (Item) -> Menu?)? { didSet { collectionView?.userChangesDidChange() } }
 
-  /// Called when the user has moved an item to another place, which is that in `snapshot` already; nil forbids it (`LI-11`). Items
-  /// of a range become an array when one of them is moved. Default: nil.
+  /// Called when the user has moved an item to another place, which is that in `snapshot` already; nil forbids it
+  /// (`LI-11`). Items of a range become an array when one of them is moved. Default: nil.
   public var didMove: (@MainActor (Item) -> Void)? { didSet { collectionView?.userChangesDidChange() } }
   /// Returns whether the user may move an item; nil allows all. Default: nil.
   public var shouldMove: (@MainActor (Item) -> Bool)?
@@ -75,8 +77,8 @@ import DactylGeometry
 
   /// Returns the text of an item that the user finds by typing its beginning (`LI-13`); nil without. Default: nil.
   public var typedText: (@MainActor (Item) -> String)?
-  /// The items that are likely to come into sight soon, in the order of their distance (`LI-14`). Prepare what their cells show,
-  /// such as pictures. Default: nil.
+  /// The items that are likely to come into sight soon, in the order of their distance (`LI-14`). Prepare what their
+  /// cells show, such as pictures. Default: nil.
   public var prefetch: (@MainActor ([Item]) -> Void)?
   /// Items that were named to `prefetch`, and are far from sight again before they were shown. Default: nil.
   public var cancelPrefetching: (@MainActor ([Item]) -> Void)?
@@ -107,8 +109,9 @@ import DactylGeometry
   /// The sections and items that are shown.
   public var snapshot: DataSourceSnapshot<Section, Item> { index.snapshot }
 
-  /// Shows other sections and items (`LI-3`). Cells move to their new places, or fade in and out, if `animated` is true and the
-  /// system does not reduce motion. `completion` is called when they have arrived, with false if another change came between.
+  /// Shows other sections and items (`LI-3`). Cells move to their new places, or fade in and out, if `animated` is true
+  /// and the system does not reduce motion. `completion` is called when they have arrived, with false if another change
+  /// came between.
   ///
   /// The view does not jump: the first visible item that is still there keeps its place in the view. Content at its
   /// start stays at its start, unless the view has `keepsPlaceAtStart`.
@@ -116,8 +119,8 @@ import DactylGeometry
   /// Applying an array takes time for each of its items. Use numbers as identifiers for very many items: with
   /// `DataSourceSnapshot.setItems(count:inSection:item:index:)`, or a range, ten million items take no longer than ten.
   ///
-  /// An item that comes twice is reported once, and the last one counts. A snapshot that is applied while a cell is shown, such as
-  /// by a list that loads more at its end, is shown when all cells are.
+  /// An item that comes twice is reported once, and the last one counts. A snapshot that is applied while a cell is
+  /// shown, such as by a list that loads more at its end, is shown when all cells are.
   @inlinable public func apply(
     _ snapshot: DataSourceSnapshot<Section, Item>, animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -151,8 +154,8 @@ import DactylGeometry
     state.keep { new.position(of: $0) != nil }
   }
 
-  /// Shows items again whose content has changed, in the same cells. Items that are out of sight are shown anew when they come
-  /// into sight.
+  /// Shows items again whose content has changed, in the same cells. Items that are out of sight are shown anew when
+  /// they come into sight.
   public func reconfigure(_ items: [Item], animated: Bool = true) {
     let items = Set(items)
     guard let collectionView, collectionView.contents === self else { return }
@@ -183,8 +186,8 @@ import DactylGeometry
     return item(at: element.position)
   }
 
-  /// Returns the place of `item` in the coordinates of the content, in points; nil if it is not there. Places of items that were
-  /// never in sight are estimates.
+  /// Returns the place of `item` in the coordinates of the content, in points; nil if it is not there. Places of items
+  /// that were never in sight are estimates.
   public func frame(of item: Item) -> Rect? {
     index.position(of: item).flatMap { collectionView?.frame(of: .item($0)) }
   }

@@ -4,11 +4,11 @@
 ///     snapshot.appendSections(["Fruit", "Roots"])
 ///     snapshot.appendItems([1, 2, 3], toSection: "Fruit")
 ///
-/// A snapshot is a value: change a copy of the present one, and apply it. An identifier is there only once in a snapshot. If one
-/// comes twice, the last one counts, which is reported when the snapshot is applied.
+/// A snapshot is a value: change a copy of the present one, and apply it. An identifier is there only once in a
+/// snapshot. If one comes twice, the last one counts, which is reported when the snapshot is applied.
 ///
-/// Applying an array takes time for each of its items. A range, and a source with `setItems(count:inSection:item:index:)`, take the
-/// same time for ten items and for ten million.
+/// Applying an array takes time for each of its items. A range, and a source with
+/// `setItems(count:inSection:item:index:)`, take the same time for ten items and for ten million.
 public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
   @usableFromInline struct Part {
     @usableFromInline let section: Section
@@ -65,9 +65,9 @@ public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
     parts[part].items.change { $0 += items }
   }
 
-  /// Makes `count` items those of `section`, which is added if it is not there. `item` returns the item at an index, from 0 to
-  /// `count` - 1, and always the same one; `index` returns the index of an item, or nil if it is no item of this section. A
-  /// negative count counts as zero. An index that is not in the range counts as nil.
+  /// Makes `count` items those of `section`, which is added if it is not there. `item` returns the item at an index,
+  /// from 0 to `count` - 1, and always the same one; `index` returns the index of an item, or nil if it is no item of
+  /// this section. A negative count counts as zero. An index that is not in the range counts as nil.
   public mutating func setItems(
     count: Int, inSection section: Section, item: @escaping (Int) -> Item, index: @escaping (Item) -> Int?
   ) {
@@ -89,8 +89,8 @@ public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
     parts[part].items.change { $0.insert(contentsOf: items, at: index + 1) }
   }
 
-  /// Inserts items before the one at `position`, or at the end of its section if there is none. Nothing happens without such a
-  /// section.
+  /// Inserts items before the one at `position`, or at the end of its section if there is none. Nothing happens without
+  /// such a section.
   public mutating func insertItems(_ items: [Item], at position: ItemPosition) {
     guard parts.indices.contains(position.section) else { return }
     parts[position.section].items.change { $0.insert(contentsOf: items, at: min(max(position.item, 0), $0.count)) }
@@ -116,8 +116,8 @@ public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
     insertItems([item], afterItem: other)
   }
 
-  /// Moves `item` before the one at `position`, or to the end of its section if there is none. Nothing happens if the item or the
-  /// section is not there.
+  /// Moves `item` before the one at `position`, or to the end of its section if there is none. Nothing happens if the
+  /// item or the section is not there.
   public mutating func moveItem(_ item: Item, to position: ItemPosition) {
     guard let (part, index) = place(of: item) else { return }
     let isBehind = part == position.section && index < position.item

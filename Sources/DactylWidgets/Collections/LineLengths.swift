@@ -1,7 +1,7 @@
 /// The lengths of lines, in points: measured ones, and estimates for the others.
 ///
-/// Lines are kept in chunks. Those of a chunk where no line was ever in sight have one estimate for all, so that ten million
-/// lines take no more memory than those that were shown.
+/// Lines are kept in chunks. Those of a chunk where no line was ever in sight have one estimate for all, so that ten
+/// million lines take no more memory than those that were shown.
 struct LineLengths {
   private static let chunkSize = 128
   /// A shorter line would let a collection show endlessly many.

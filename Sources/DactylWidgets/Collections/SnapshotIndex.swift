@@ -1,7 +1,7 @@
 /// A snapshot whose items are found by their identifiers.
 ///
-/// Programs compile it for their own types of identifiers: generic code that is shared by all types takes ten times as long
-/// for each item.
+/// Programs compile it for their own types of identifiers: generic code that is shared by all types takes ten times as
+/// long for each item.
 @usableFromInline struct SnapshotIndex<Section: Hashable, Item: Hashable> {
   /// Without items that come twice.
   @usableFromInline var snapshot: DataSourceSnapshot<Section, Item>

@@ -9,7 +9,8 @@ import DactylGraphics
 /// ![Cards with a shadow and with a border](card)
 ///
 /// Its colour, corners and edge are those of the theme: a shadow, or a border in a theme with increased contrast. Its
-/// margins are 16 points. Setting `backgroundColor`, `cornerRadius`, `border` or `shadow` lasts until the theme changes.
+/// margins are 16 points. Setting `backgroundColor`, `cornerRadius`, `border` or `shadow` lasts until the theme
+/// changes.
 open class Card: View {
   /// The edge of a card.
   public enum Style: Hashable, Sendable, CaseIterable {

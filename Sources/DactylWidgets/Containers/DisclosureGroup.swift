@@ -8,8 +8,8 @@ import DactylGeometry
 ///
 /// ![Groups that are collapsed and expanded](disclosure)
 ///
-/// A tap on the title, Space and Return expand and collapse the group; the arrow key in the direction of reading expands
-/// it, and the other one collapses it. Views around the group move with it.
+/// A tap on the title, Space and Return expand and collapse the group; the arrow key in the direction of reading
+/// expands it, and the other one collapses it. Views around the group move with it.
 open class DisclosureGroup: View {
   /// The title.
   public final var title: String {

@@ -17,8 +17,8 @@ extension Context {
     stroke(path, with: color, width: width)
   }
 
-  /// Draws the focus ring inside the edge of `rect`, and a gap inside the ring, which separates it from a background of the
-  /// same colour.
+  /// Draws the focus ring inside the edge of `rect`, and a gap inside the ring, which separates it from a background of
+  /// the same colour.
   func strokeFocus(around rect: Rect, cornerRadius: Double, _ theme: Theme) {
     let width = theme.metrics.focusWidth
     let inner = rect.insetBy(x: width, y: width)

@@ -51,8 +51,8 @@ import DactylGraphics
 }
 
 extension View {
-  /// Returns `part`, the part that shows a value of a view of class `type`; nil for a subclass, which may draw the value
-  /// anywhere (`FR-5`).
+  /// Returns `part`, the part that shows a value of a view of class `type`; nil for a subclass, which may draw the
+  /// value anywhere (`FR-5`).
   final func partDrawn<Value>(
     by type: View.Type, _ part: @escaping @MainActor (Value) -> Rect
   ) -> (@MainActor (Value) -> Rect)? {

@@ -57,7 +57,8 @@ open class Label: View {
     set { style.color = newValue }
   }
 
-  /// The alignment of the style. In a right-to-left interface, `leading` is right and `trailing` left for all paragraphs.
+  /// The alignment of the style. In a right-to-left interface, `leading` is right and `trailing` left for all
+  /// paragraphs.
   public final var textAlignment: TextStyle.Alignment {
     get { style.alignment }
     set { style.alignment = newValue }
@@ -69,8 +70,8 @@ open class Label: View {
     set { style.lineLimit = newValue > 0 ? newValue : nil }
   }
 
-  /// Whether words that do not fit on a line are broken by the dictionary of ``language``, with a hyphen, if the label has
-  /// more than one line (`TI-75`). Default: false.
+  /// Whether words that do not fit on a line are broken by the dictionary of ``language``, with a hyphen, if the label
+  /// has more than one line (`TI-75`). Default: false.
   ///
   ///     let recipe = Label("Roggensauerteigbrot", role: .title)
   ///     recipe.numberOfLines = 0
@@ -145,7 +146,8 @@ open class Label: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// Returns the size of the text, wrapped at the width of `size`, in whole points. The ink of its letters is inside (`FR-4`).
+  /// Returns the size of the text, wrapped at the width of `size`, in whole points. The ink of its letters is inside
+  /// (`FR-4`).
   open override func sizeThatFits(_ size: Size) -> Size {
     let layout = layout(width: size.width)
     return Size(width: layout.size.width.rounded(.up), height: layout.fittingHeight)

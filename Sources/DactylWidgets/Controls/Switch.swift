@@ -9,8 +9,8 @@ import DactylGraphics
 ///
 /// ![Switches off and on, pressed and disabled](switch)
 ///
-/// A tap toggles it, a drag sets it to the side of the lift. On is the trailing side. It sends `touchUpInside`, `valueChanged` and
-/// `primaryActionTriggered`; the last two only if the value changed (`CT-7`, `CT-17`).
+/// A tap toggles it, a drag sets it to the side of the lift. On is the trailing side. It sends `touchUpInside`,
+/// `valueChanged` and `primaryActionTriggered`; the last two only if the value changed (`CT-7`, `CT-17`).
 open class Switch: ToggleControl {
   /// Whether the switch is on. Setting it sends nothing (`CT-4`). Default: false.
   public final var isOn: Bool {

@@ -31,8 +31,8 @@ open class ImageView: View {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
 
-  /// The colour of templates, such as symbolic icons. Other pictures have their own colours. `Color.label`, the default,
-  /// and `Color.secondaryLabel` are drawn as the theme's colours of these names.
+  /// The colour of templates, such as symbolic icons. Other pictures have their own colours. `Color.label`, the
+  /// default, and `Color.secondaryLabel` are drawn as the theme's colours of these names.
   public final var tintColor = Color.label {
     didSet { if tintColor != oldValue { setNeedsDisplay() } }
   }

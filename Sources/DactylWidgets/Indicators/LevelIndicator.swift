@@ -136,8 +136,8 @@ open class LevelIndicator: View {
 
   private var valueFraction: Double { range.fraction(of: storedValue) }
 
-  /// A level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a percentage
-  /// of the range.
+  /// A level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a
+  /// percentage of the range.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .levelIndicator

@@ -2,8 +2,8 @@ import DactylGeometry
 
 /// The places of the dots of a page control, in a left-to-right interface.
 ///
-/// If there is no room for all dots, some are shown, with the current one in the middle as far as possible. Smaller dots
-/// at the ends show that there are more.
+/// If there is no room for all dots, some are shown, with the current one in the middle as far as possible. Smaller
+/// dots at the ends show that there are more.
 struct PageDots: Hashable {
   /// The number of pages.
   var count: Int

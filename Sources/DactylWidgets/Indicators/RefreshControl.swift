@@ -2,7 +2,8 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// The ring above the content of a scroll view. The user pulls the content down to load it anew (`SV-29`), or presses F5.
+/// The ring above the content of a scroll view. The user pulls the content down to load it anew (`SV-29`), or presses
+/// F5.
 ///
 ///     let control = RefreshControl()
 ///     control.addAction(

@@ -1,11 +1,13 @@
 import DactylCore
 import DactylGeometry
 
-/// A window that shows what the windows of the program consist of: the trees of views and of semantics, the layout of a view
-/// that a finger or the pointer picks, the decisions about gestures as they are made, and the theme, which can be changed.
+/// A window that shows what the windows of the program consist of: the trees of views and of semantics, the layout of a
+/// view that a finger or the pointer picks, the decisions about gestures as they are made, and the theme, which can be
+/// changed.
 ///
-/// Programs that are started with `Application.run(title:root:)` or `runOrExit` have it: in debug builds Control-Shift-I opens
-/// it, and in all builds the environment variable `DACTYL_DEBUG=inspect`. Another program makes one itself:
+/// Programs that are started with `Application.run(title:root:)` or `runOrExit` have it: in debug builds
+/// Control-Shift-I opens it, and in all builds the environment variable `DACTYL_DEBUG=inspect`. Another program makes
+/// one itself:
 ///
 ///     let inspector = Inspector(of: application)
 ///     inspector.show()

@@ -4,7 +4,8 @@ import DactylGraphics
 
 /// A window in front of a toplevel that marks a view, and takes the touch that picks one.
 final class InspectorOverlay: Window {
-  /// Called for each place of the finger or the pointer, in the coordinates of the toplevel, and with true for the last one.
+  /// Called for each place of the finger or the pointer, in the coordinates of the toplevel, and with true for the last
+  /// one.
   var onPick: @MainActor (Point, Bool) -> Void = { _, _ in }
   /// Whether it takes touches.
   var isPicking = false { didSet { isUserInteractionEnabled = isPicking } }

@@ -13,7 +13,8 @@ import DactylGeometry
     case deleting(Int)
     /// It holds shift. Whether another finger has typed meanwhile.
     case shifting(isUsed: Bool)
-    /// It has shown another page, from `page`, and may slide to a key there. Whether another finger has typed meanwhile.
+    /// It has shown another page, from `page`, and may slide to a key there. Whether another finger has typed
+    /// meanwhile.
     case turning(from: KeyboardPage, isUsed: Bool)
     /// It moves the caret, from the point of the last step.
     case movingCaret(Point)
@@ -93,8 +94,6 @@ enum KeyboardConstants {
   static let wordInterval = 0.2
   /// The number of deletions before they take whole words.
   static let slowDeletions = 20
-  /// The longest time between two taps that lock the shift key, in seconds.
-  static let lockInterval = 0.35
   /// The way along the space bar before it moves the caret, and from the key of a page to a key there, in points.
   static let caretThreshold = 16.0
   /// The way for one character, in points.

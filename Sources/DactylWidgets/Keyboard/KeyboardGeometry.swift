@@ -2,8 +2,8 @@ import DactylGeometry
 
 /// Places the keys of a touch keyboard.
 enum KeyboardGeometry {
-  /// Returns the frames of the keys of `rows`, which fill `area`. With a `gap` the keys are in two halves at the sides, with
-  /// so much room between them, in points.
+  /// Returns the frames of the keys of `rows`, which fill `area`. With a `gap` the keys are in two halves at the sides,
+  /// with so much room between them, in points.
   ///
   /// A row without a key of free width is centred.
   static func frames(of rows: [[KeyboardKey]], in area: Rect, gap: Double = 0) -> [[Rect]] {

@@ -2,8 +2,8 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A key on the screen. It forwards its touches to the keyboard, which gives each finger the key below it. The views are
-/// used for the keys of every page in turn, so that a finger stays down while the page changes.
+/// A key on the screen. It forwards its touches to the keyboard, which gives each finger the key below it. The views
+/// are used for the keys of every page in turn, so that a finger stays down while the page changes.
 final class KeyboardKeyView: View {
   /// Nil for a view that is not used.
   var key: KeyboardKey? {

@@ -58,8 +58,8 @@ final class KeyboardPopover: View {
       height: Self.rowHeight)
   }
 
-  /// Returns the choice for a finger at `point`, in the own coordinates: the nearest one, even if the finger is still on the
-  /// key below; nil if it is far away.
+  /// Returns the choice for a finger at `point`, in the own coordinates: the nearest one, even if the finger is still
+  /// on the key below; nil if it is far away.
   func choice(at point: Point) -> Int? {
     let reach = arrangement == .column ? 0 : 2 * Self.rowHeight
     guard bounds.insetBy(x: -Self.rowHeight, y: 0).contains(Point(x: point.x, y: bounds.midY)),

@@ -20,8 +20,8 @@ enum LetterVariants {
     }
   }
 
-  /// Returns the small letters made from the small letter `base`, in the order of Unicode: those that decompose into it and
-  /// a mark, and those that have its name in theirs, such as `LATIN SMALL LETTER O WITH STROKE`.
+  /// Returns the small letters made from the small letter `base`, in the order of Unicode: those that decompose into it
+  /// and a mark, and those that have its name in theirs, such as `LATIN SMALL LETTER O WITH STROKE`.
   static func variants(of base: String) -> [String] {
     guard let scalar = base.unicodeScalars.first, base.unicodeScalars.count == 1,
       scalar.properties.generalCategory == .lowercaseLetter, let name = scalar.properties.name

@@ -43,7 +43,7 @@ extension TouchKeyboard {
     case .shift:
       finger.use = .shifting(isUsed: false)
       let time = touch.timestamp
-      shift.tap(isSecondOfTwo: time - lastShiftTap < KeyboardConstants.lockInterval)
+      shift.tap(isSecondOfTwo: time - lastShiftTap < Touch.multipleTapInterval)
       lastShiftTap = time
       reload()
     case .page(let page):

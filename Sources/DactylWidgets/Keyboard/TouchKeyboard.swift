@@ -5,8 +5,8 @@ import DactylText
 
 /// A keyboard on the screen, for fingers.
 ///
-/// Text fields show one when they are touched and the compositor has no input method (``Application/touchKeyboardMode``). A
-/// field that wants to change it does so each time it is about to be shown:
+/// Text fields show one when they are touched and the compositor has no input method
+/// (``Application/touchKeyboardMode``). A field that wants to change it does so each time it is about to be shown:
 ///
 ///     final class PinyinField: TextField {
 ///       var pinyin: (any TouchKeyboardComposer)?
@@ -20,8 +20,9 @@ import DactylText
 ///
 /// ![A keyboard with the German layout](touch-keyboard-de)
 ///
-/// Letters come from the layouts of the system (``Application/keyboardLayouts``). A finger that holds a letter gets the letters
-/// made from it; one that slides along the space bar moves the caret. It edits the text that has the keyboard focus.
+/// Letters come from the layouts of the system (``Application/keyboardLayouts``). A finger that holds a letter gets the
+/// letters made from it; one that slides along the space bar moves the caret. It edits the text that has the keyboard
+/// focus.
 open class TouchKeyboard: View, InputView {
   /// The places of the keys.
   public enum Arrangement: Hashable, Sendable, CaseIterable {

@@ -2,8 +2,8 @@
 ///
 /// It is not used for secrets, nor for numbers and addresses. A field sets it (``TouchKeyboard``).
 @MainActor public protocol TouchKeyboardComposer: AnyObject {
-  /// The user has typed `text`. Returns the new state; nil if the text is not for the composer: the marked text then stays as
-  /// it is, and `text` is inserted behind it.
+  /// The user has typed `text`. Returns the new state; nil if the text is not for the composer: the marked text then
+  /// stays as it is, and `text` is inserted behind it.
   func insert(_ text: String) -> TouchKeyboardComposition?
   /// The user deletes the last letter of the marked text. Called only while there is marked text.
   func deleteBackward() -> TouchKeyboardComposition

@@ -3,11 +3,12 @@ import DactylGeometry
 
 /// Places views one after the other in a row or a column.
 ///
-///     let form = View(.vertical(spacing: 12), [nameLabel, field, View(.horizontal(spacing: 8), [cancelButton, saveButton])])
+///     let buttons = View(.horizontal(spacing: 8), [cancelButton, saveButton])
+///     let form = View(.vertical(spacing: 12), [nameLabel, field, buttons])
 ///     field.sizing.grow = 1
 ///
-/// Along the axis each view has the length that it wants. `Sizing.grow` shares space that is left, `Sizing.shrink` space
-/// that is missing; without growing views, `distribution` places the space that is left.
+/// Along the axis each view has the length that it wants. `Sizing.grow` shares space that is left, `Sizing.shrink`
+/// space that is missing; without growing views, `distribution` places the space that is left.
 public struct StackLayout: Layout, Hashable {
   /// The place of a view across the axis.
   public enum Alignment: Hashable, Sendable {
@@ -49,7 +50,8 @@ public struct StackLayout: Layout, Hashable {
 
   /// A row or a column.
   public init(
-    _ axis: DactylGeometry.Axis, spacing: Double = 0, alignment: Alignment = .fill, distribution: Distribution = .leading
+    _ axis: DactylGeometry.Axis, spacing: Double = 0, alignment: Alignment = .fill,
+    distribution: Distribution = .leading
   ) {
     self.axis = axis
     self.spacing = spacing

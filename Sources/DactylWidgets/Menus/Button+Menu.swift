@@ -3,8 +3,8 @@ import DactylCore
 extension Button {
   /// The menu of the button; nil, the default, for none.
   ///
-  /// A long press, the secondary button or the menu key opens it below the button, or, with `showsMenuAsPrimaryAction`, a
-  /// tap (`MN-11`). The button sends `menuActionTriggered` before, so that a target can change the children.
+  /// A long press, the secondary button or the menu key opens it below the button, or, with `showsMenuAsPrimaryAction`,
+  /// a tap (`MN-11`). The button sends `menuActionTriggered` before, so that a target can change the children.
   public final var menu: Menu? {
     get { presenter?.menu }
     set { change { $0.menu = newValue } }

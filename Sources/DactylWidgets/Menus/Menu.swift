@@ -12,8 +12,8 @@ import DactylGraphics
 ///
 /// ![A menu with sections, marks, keys and a submenu](menu)
 ///
-/// A finger, a pen or a pointer may open the menu, slide to a row and choose it in one gesture (`MN-5`). A menu among the
-/// children is a submenu (`MN-7`), or a section with `displayInline`.
+/// A finger, a pen or a pointer may open the menu, slide to a row and choose it in one gesture (`MN-5`). A menu among
+/// the children is a submenu (`MN-7`), or a section with `displayInline`.
 @MainActor public final class Menu: MenuElement {
   /// How a menu shows its children.
   public struct Options: OptionSet, Hashable, Sendable {

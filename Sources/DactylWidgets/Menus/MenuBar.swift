@@ -85,8 +85,8 @@ open class MenuBar: View {
 
   // MARK: Opening
 
-  /// Opens the menu at `index`, or shows it as a submenu if its title has no room. Returns false if it has no rows, or the
-  /// bar is not in a window that is shown.
+  /// Opens the menu at `index`, or shows it as a submenu if its title has no room. Returns false if it has no rows, or
+  /// the bar is not in a window that is shown.
   @discardableResult public final func openMenu(at index: Int) -> Bool {
     openMenu(at: index, isByKeyboard: false)
   }

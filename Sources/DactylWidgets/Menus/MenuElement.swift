@@ -17,7 +17,8 @@ import DactylGraphics
 
 extension Action: MenuElement {}
 
-/// A command in a menu has its key beside the title. In a `MenuBar`, the key works while all menus are closed (`MN-12`).
+/// A command in a menu has its key beside the title. In a `MenuBar`, the key works while all menus are closed
+/// (`MN-12`).
 extension KeyCommand: MenuElement {
   /// Nil: a command has no image.
   public var image: Image? { nil }

@@ -138,8 +138,8 @@ import DactylGeometry
 
   // MARK: Choosing
 
-  /// Chooses `row` (`MN-6`): opens its submenu, or closes all menus and performs the action. Returns whether the row can
-  /// be chosen.
+  /// Chooses `row` (`MN-6`): opens its submenu, or closes all menus and performs the action. Returns whether the row
+  /// can be chosen.
   @discardableResult func choose(_ row: Int, in view: MenuView, isByKeyboard: Bool = false) -> Bool {
     guard level(of: view) != nil, let item = view.content(of: row)?.item, item.isEnabled else { return false }
     switch item.element {

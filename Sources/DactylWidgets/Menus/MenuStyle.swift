@@ -62,8 +62,8 @@ import DactylGraphics
   /// The heights of rows are multiples of 4.
   private static func rounded(_ height: Double) -> Double { (height / 4).rounded(.up) * 4 }
 
-  /// Returns the heights of the rows. A row is at least as high as the ink of its letters (`FR-4`). Of many rows with other
-  /// letters than those of Europe, some are measured, and the others are as high as the highest of these.
+  /// Returns the heights of the rows. A row is at least as high as the ink of its letters (`FR-4`). Of many rows with
+  /// other letters than those of Europe, some are measured, and the others are as high as the highest of these.
   func heights(of rows: [MenuRow]) -> [Double] {
     var (measured, highest) = (0, 0.0)
     func height(_ text: String, _ font: Font, least: Double) -> Double {

@@ -91,8 +91,8 @@ final class NavigationBar: View {
 
   // MARK: Sizes
 
-  /// The height of the title, and of the views beside it, which are higher than a control of the standard height if their
-  /// text is large.
+  /// The height of the title, and of the views beside it, which are higher than a control of the standard height if
+  /// their text is large.
   private var rowHeight: Double {
     let title = max(titleLabel.measuredSize(for: .unspecified).height, title(scale: 1).size.height).rounded(.up)
     let views = leading + trailing + [titleView].compactMap(\.self) + (hasBack ? backButtons : [])
@@ -187,7 +187,8 @@ final class NavigationBar: View {
     let room: Double
   }
 
-  /// Returns the largest scale of the title that has room, in steps of 0.05. The search halves the scales that are left.
+  /// Returns the largest scale of the title that has room, in steps of 0.05. The search halves the scales that are
+  /// left.
   private func fittingScale(in room: Double) -> Double {
     let least = min(1 / max(traits.fontScale, 1), 1)
     let scales = Array(stride(from: 1, to: least, by: -0.05))

@@ -163,7 +163,8 @@ extension NavigationController {
 
   // MARK: Focus
 
-  /// Moves the focus from a screen that goes to the one that comes, or to the container, which gets the keys then (`NV-4`).
+  /// Moves the focus from a screen that goes to the one that comes, or to the container, which gets the keys then
+  /// (`NV-4`).
   private func exchangeFocus(_ goes: NavigationScreen, _ comes: NavigationScreen) {
     guard let window = view.window else { return }
     if let focus = goes.rememberFocus() {

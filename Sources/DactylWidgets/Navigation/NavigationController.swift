@@ -9,15 +9,15 @@ import DactylGraphics
 ///     let navigation = NavigationController(rootViewController: recipes)
 ///     navigation.pushViewController(ViewController(), animated: true)
 ///
-/// The user goes back with the back button, by a swipe from the edge at which reading begins, with Escape, Alt-Left, and the back
-/// button of a mouse (`NV-3`). A swipe follows the finger, and can be turned back.
+/// The user goes back with the back button, by a swipe from the edge at which reading begins, with Escape, Alt-Left,
+/// and the back button of a mouse (`NV-3`). A swipe follows the finger, and can be turned back.
 ///
-/// The stack is what the program says, at once. The screens follow it, one movement after the other: controllers that are
-/// replaced before they were shown are never loaded (`NV-1`). So a controller can be pushed or popped at any time, also in the
-/// callbacks of its own appearance.
+/// The stack is what the program says, at once. The screens follow it, one movement after the other: controllers that
+/// are replaced before they were shown are never loaded (`NV-1`). So a controller can be pushed or popped at any time,
+/// also in the callbacks of its own appearance.
 ///
-/// The bar covers the top of the controllers' views: layouts and scroll views keep clear of it, as of everything outside of the
-/// safe area.
+/// The bar covers the top of the controllers' views: layouts and scroll views keep clear of it, as of everything
+/// outside of the safe area.
 ///
 /// ![A screen with a large title, and one with a back button](navigation)
 open class NavigationController: ViewController {
@@ -30,8 +30,8 @@ open class NavigationController: ViewController {
   public final var topViewController: ViewController? { stack.last }
   /// Called when another controller is shown, after its `viewDidAppear`. Default: nil.
   public final var didShow: (@MainActor (ViewController) -> Void)?
-  /// Makes a controller of the last run again, whose `restorationIdentifier` is the string (`NV-9`). Without it, or if it
-  /// returns nil, that controller and those above it are not shown again. Default: nil.
+  /// Makes a controller of the last run again, whose `restorationIdentifier` is the string (`NV-9`). Without it, or if
+  /// it returns nil, that controller and those above it are not shown again. Default: nil.
   public final var controllerForRestoration: (@MainActor (String) -> ViewController?)?
   /// The recognizer of the swipe that goes back, for requirements. Disable it to forbid the swipe.
   public final let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
@@ -65,7 +65,8 @@ open class NavigationController: ViewController {
 
   // MARK: The stack
 
-  /// Puts `controller` on top. One that is in the stack already, or in another container, is reported, and nothing happens.
+  /// Puts `controller` on top. One that is in the stack already, or in another container, is reported, and nothing
+  /// happens.
   public final func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
   }
@@ -92,9 +93,9 @@ open class NavigationController: ViewController {
     stack.first.map { popToViewController($0, animated: animated) } ?? []
   }
 
-  /// Replaces the stack. The new top controller comes from the back if it was in the stack before, else from the front. A
-  /// controller that comes twice, or that is in another container, is reported and left out; so is everything if the stack would
-  /// be empty.
+  /// Replaces the stack. The new top controller comes from the back if it was in the stack before, else from the front.
+  /// A controller that comes twice, or that is in another container, is reported and left out; so is everything if the
+  /// stack would be empty.
   public final func setViewControllers<Controllers: Sequence>(
     _ controllers: Controllers, animated: Bool
   ) where Controllers.Element == ViewController {

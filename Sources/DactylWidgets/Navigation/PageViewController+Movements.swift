@@ -3,7 +3,8 @@ import DactylGeometry
 
 /// Movements from page to page (`NV-10`).
 extension PageViewController {
-  /// Shows a page. A number without a page is ignored. A call from an appearance callback of a page takes effect after it.
+  /// Shows a page. A number without a page is ignored. A call from an appearance callback of a page takes effect after
+  /// it.
   public final func show(_ index: Int, animated: Bool) {
     if isTelling { return asked = (index, animated) }
     guard (0..<count).contains(index), index != selected || coming != nil else { return }

@@ -10,15 +10,15 @@ import DactylGeometry
 ///
 ///     let days = PageViewController(count: 365, selectedIndex: 12) { _ in ViewController() }
 ///
-/// The pages follow the finger. The wheel, the arrow keys and the dots at the lower edge go to the next one, too (`NV-10`). Dots
-/// and pages go from right to left in a right-to-left language.
+/// The pages follow the finger. The wheel, the arrow keys and the dots at the lower edge go to the next one, too
+/// (`NV-10`). Dots and pages go from right to left in a right-to-left language.
 ///
 /// ![Two pages, between which a finger moves](pages)
 open class PageViewController: ViewController {
   /// The number of pages.
   public final let count: Int
-  /// The number of the page that is shown, or that a movement of the program leads to, from 0. Setting it shows that page
-  /// without animation. A number without a page is ignored.
+  /// The number of the page that is shown, or that a movement of the program leads to, from 0. Setting it shows that
+  /// page without animation. A number without a page is ignored.
   public final var selectedIndex: Int {
     get { selected }
     set { show(newValue, animated: false) }

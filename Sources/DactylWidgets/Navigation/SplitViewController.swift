@@ -7,8 +7,9 @@ import DactylGeometry
 ///     let split = SplitViewController(primary: list, secondary: editor)
 ///     split.show(.secondary)
 ///
-/// Each column is in a navigation controller, so that it has a bar. In a window of compact width both are in one, in which
-/// `show(.secondary)` leads to the second one, and all ways back of a navigation controller to the first one (`NV-6`).
+/// Each column is in a navigation controller, so that it has a bar. In a window of compact width both are in one, in
+/// which `show(.secondary)` leads to the second one, and all ways back of a navigation controller to the first one
+/// (`NV-6`).
 ///
 /// ![Two columns, and the same in a narrow window](split)
 open class SplitViewController: ViewController {
@@ -25,8 +26,8 @@ open class SplitViewController: ViewController {
   /// The controller that gets the rest of the width.
   public final let secondary: ViewController
 
-  /// The width of the first column beside the other one, in points. It gets no more than half of the width. Values that are not
-  /// positive and finite are ignored. Default: 320.
+  /// The width of the first column beside the other one, in points. It gets no more than half of the width. Values that
+  /// are not positive and finite are ignored. Default: 320.
   public final var primaryWidth = 320.0 {
     didSet {
       if !(primaryWidth.isFinite && primaryWidth > 0) { primaryWidth = oldValue }

@@ -64,7 +64,7 @@ final class TabBar: View {
     setNeedsLayout()
   }
 
-  /// Draws the line beside the content.
+  /// Draws the separator beside the content.
   override func draw(_ context: Context, in rect: Rect) {
     let y = isAtBottom ? 0 : bounds.height - 1
     context.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), with: traits.theme.colors.separator)
@@ -112,7 +112,8 @@ private final class TabButton: TapControl {
 
   var titleHeight: Double { label.measuredSize(for: .unspecified).height }
 
-  /// The height of the symbol and the gap below it; 0 without a symbol. A badge with large text is higher than the symbol.
+  /// The height of the symbol and the gap below it; 0 without a symbol. A badge with large text is higher than the
+  /// symbol.
   var symbolHeight: Double {
     guard !imageView.isHidden else { return 0 }
     return max(imageView.measuredSize(for: .unspecified).height, badgeSize.height) + 2

@@ -9,18 +9,18 @@ import DactylGraphics
 ///     settings.title = "Settings"
 ///     let tabs = TabBarController([recipes, settings])
 ///
-/// The bar is at the lower edge in compact width, under the thumb, and else at the upper one. Its titles are those of the
-/// controllers, or of the roots of navigation controllers without one; `tabItem` has more.
+/// The bar is at the lower edge in compact width, under the thumb, and else at the upper one. Its titles are those of
+/// the controllers, or of the roots of navigation controllers without one; `tabItem` has more.
 ///
-/// Control-Tab and Control-Page Down go to the next tab, Control-Page Up to the previous one, and Alt with a digit to the
-/// tab of that number (`NV-8`). A tap on the chosen tab leads to the root of a navigation controller.
+/// Control-Tab and Control-Page Down go to the next tab, Control-Page Up to the previous one, and Alt with a digit to
+/// the tab of that number (`NV-8`). A tap on the chosen tab leads to the root of a navigation controller.
 ///
 /// ![Tabs at the lower edge and at the upper one](tabs)
 open class TabBarController: ViewController {
   /// The controllers, in the order of their tabs.
   public final let viewControllers: [ViewController]
-  /// The number of the controller that is shown, from 0. A number without a controller is ignored. Setting it does not call
-  /// `didSelect`.
+  /// The number of the controller that is shown, from 0. A number without a controller is ignored. Setting it does not
+  /// call `didSelect`.
   public final var selectedIndex: Int {
     get { selected }
     set { select(newValue) }

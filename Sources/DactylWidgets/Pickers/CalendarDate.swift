@@ -88,7 +88,8 @@ public struct CalendarDate: Hashable, Sendable {
     return CalendarDate(number: number)
   }
 
-  /// The number of days since the 1st of March of the year 0. With years that begin in March, a leap day is the last one.
+  /// The number of days since the 1st of March of the year 0. With years that begin in March, a leap day is the last
+  /// one.
   private var dayNumber: Int {
     let shiftedYear = month > 2 ? year : year - 1
     let era = Self.quotient(shiftedYear, 400)

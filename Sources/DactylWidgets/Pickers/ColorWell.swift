@@ -10,8 +10,8 @@ import DactylGraphics
 ///
 /// ![Colours that are normal, pressed, disabled and focused, a clear one, and none](color-well)
 ///
-/// A tap, Space, Return or Alt with Down opens the palette, in which the arrow keys move from colour to colour and Return
-/// chooses one (`CT-32`). The control sends `valueChanged` once for each change by the user.
+/// A tap, Space, Return or Alt with Down opens the palette, in which the arrow keys move from colour to colour and
+/// Return chooses one (`CT-32`). The control sends `valueChanged` once for each change by the user.
 open class ColorWell: Control {
   /// The colour that is chosen; nil if none is. It need not be in the palette. Setting it sends nothing. Default: nil.
   public final var selectedColor: Color? {
@@ -117,8 +117,8 @@ open class ColorWell: Control {
 
   // MARK: Accessibility
 
-  /// A picker without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is the name of the colour
-  /// in the palette, or its parts in hexadecimal digits.
+  /// A picker without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is the name of the
+  /// colour in the palette, or its parts in hexadecimal digits.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .picker

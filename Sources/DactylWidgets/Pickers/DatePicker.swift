@@ -10,8 +10,8 @@ import DactylGraphics
 ///
 /// ![A month with a selected day, today and a limit, a disabled one, and one with the focus](date-picker)
 ///
-/// The user changes the month with the buttons, by a swipe, or by keys (`CT-33`). The control sends `valueChanged` once for
-/// each change by the user. Names of months and weekdays are in the language of the user.
+/// The user changes the month with the buttons, by a swipe, or by keys (`CT-33`). The control sends `valueChanged` once
+/// for each change by the user. Names of months and weekdays are in the language of the user.
 open class DatePicker: Control {
   /// The day that is chosen; nil if none is. It may be outside of the limits, which only hold for the user. Setting it
   /// shows its month and sends nothing. Default: nil.
@@ -45,8 +45,8 @@ open class DatePicker: Control {
     didSet { if names != oldValue { contentChanged() } }
   }
 
-  /// The first day of the month that is shown. Setting it to another day shows the month of that day. Default: the month
-  /// of the selected day, else of `today`, else January 2000.
+  /// The first day of the month that is shown. Setting it to another day shows the month of that day. Default: the
+  /// month of the selected day, else of `today`, else January 2000.
   public final var displayedMonth: CalendarDate {
     get { shownMonth ?? selectedDate?.firstOfMonth ?? today?.firstOfMonth ?? Self.fallbackMonth }
     set {
@@ -245,7 +245,8 @@ open class DatePicker: Control {
 
   // MARK: Accessibility
 
-  /// A group without a label: set `accessibilityLabel`. The value is the selected day; the days of the month are buttons.
+  /// A group without a label: set `accessibilityLabel`. The value is the selected day; the days of the month are
+  /// buttons.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group

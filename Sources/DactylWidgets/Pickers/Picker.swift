@@ -223,8 +223,8 @@ open class Picker: Control {
     return TextLayout(text, style: style, width: width)
   }
 
-  /// Returns the size of the longest title with padding and chevron, so that the size does not depend on the choice, and
-  /// at least the height of a control.
+  /// Returns the size of the longest title with padding and chevron, so that the size does not depend on the choice,
+  /// and at least the height of a control.
   open override func sizeThatFits(_ size: Size) -> Size {
     var texts = titles + [placeholder]
     if texts.count > Self.measuredCount {

@@ -10,12 +10,12 @@ import DactylGraphics
 ///
 /// ![Times with a 12-hour clock and a 24-hour clock, with limits, disabled, and with the focus](time-picker)
 ///
-/// Hours and minutes are on wheels that the user turns by a drag, a flick or a tap on another row, each with a finger of
-/// its own, and by keys (`CT-34`, `CT-35`). With a 12-hour clock, a third wheel has the halves of the day. The control
-/// sends `valueChanged` once for each change by the user, when the wheels have come to rest.
+/// Hours and minutes are on wheels that the user turns by a drag, a flick or a tap on another row, each with a finger
+/// of its own, and by keys (`CT-34`, `CT-35`). With a 12-hour clock, a third wheel has the halves of the day. The
+/// control sends `valueChanged` once for each change by the user, when the wheels have come to rest.
 open class TimePicker: Control {
-  /// The time that is chosen. It may be outside of the limits, which only hold for the user. Its minutes are rounded down
-  /// to `minuteInterval`. Setting it shows it at once and sends nothing. Default: midnight.
+  /// The time that is chosen. It may be outside of the limits, which only hold for the user. Its minutes are rounded
+  /// down to `minuteInterval`. Setting it shows it at once and sends nothing. Default: midnight.
   public final var time: TimeOfDay {
     get { storedTime }
     set { setTime(rows.rounded(newValue), animated: false) }
@@ -122,8 +122,8 @@ open class TimePicker: Control {
     if storedTime != old { sendActions(for: .valueChanged) }
   }
 
-  /// The user has turned a column from its last row on to its first one, or back, `turns` times. The hours after 11 with
-  /// a 12-hour clock are in the other half of the day.
+  /// The user has turned a column from its last row on to its first one, or back, `turns` times. The hours after 11
+  /// with a 12-hour clock are in the other half of the day.
   final func columnDidTurn(_ column: TimeColumn, over turns: Int) {
     guard column === hours, rows.usesTwelveHourClock, !turns.isMultiple(of: 2) else { return }
     periods.show(1 - periods.row, animated: true)

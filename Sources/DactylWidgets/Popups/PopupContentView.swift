@@ -11,8 +11,8 @@ import DactylGraphics
 ///
 /// ![A popup with text and a button, and a tool tip](popup-content)
 ///
-/// Its colour, corners, border and shadow are those of the theme. Setting `backgroundColor`, `cornerRadius`, `border` or
-/// `shadow` lasts until the theme changes.
+/// Its colour, corners, border and shadow are those of the theme. Setting `backgroundColor`, `cornerRadius`, `border`
+/// or `shadow` lasts until the theme changes.
 open class PopupContentView: View {
   /// The purpose of a popup, which its looks follow.
   public enum Role: Hashable, Sendable, CaseIterable {

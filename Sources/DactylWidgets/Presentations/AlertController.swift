@@ -10,7 +10,8 @@ import DactylGeometry
 ///
 /// ![Alerts and a sheet of actions](alert)
 ///
-/// Return chooses `preferredAction`, and Escape the one of the style `cancel` (`AL-1`). An alert without actions gets `OK`.
+/// Return chooses `preferredAction`, and Escape the one of the style `cancel` (`AL-1`). An alert without actions gets
+/// `OK`.
 open class AlertController: ViewController {
   /// The place and the use of an alert.
   public enum Style: Hashable, Sendable, CaseIterable {
@@ -31,8 +32,8 @@ open class AlertController: ViewController {
   /// The fields between message and buttons, in order of addition.
   public private(set) final var textFields: [TextField] = []
 
-  /// The action that Return chooses, and whose button stands out. Default: nil, for the first one of the style `default` in
-  /// an alert, and for none in a sheet.
+  /// The action that Return chooses, and whose button stands out. Default: nil, for the first one of the style
+  /// `default` in an alert, and for none in a sheet.
   public final var preferredAction: AlertAction?
 
   /// An alert with this text.
@@ -46,8 +47,8 @@ open class AlertController: ViewController {
   /// Adds a choice. Call it before the alert is presented.
   public final func addAction(_ action: AlertAction) { actions.append(action) }
 
-  /// Adds a field for text, which `configure` can change. Call it before the alert is presented. The first field has the
-  /// focus.
+  /// Adds a field for text, which `configure` can change. Call it before the alert is presented. The first field has
+  /// the focus.
   public final func addTextField(_ configure: (@MainActor (TextField) -> Void)? = nil) {
     let field = TextField()
     configure?(field)
@@ -64,7 +65,8 @@ open class AlertController: ViewController {
     view = backdrop
   }
 
-  /// Escape cancels; with one action, it chooses that. Views with the focus use Return themselves, or leave it to the button.
+  /// Escape cancels; with one action, it chooses that. Views with the focus use Return themselves, or leave it to the
+  /// button.
   open override var keyCommands: [KeyCommand] {
     let commands = [
       command(KeyCommand.inputEscape, escapeAction),

@@ -3,8 +3,8 @@ import DactylGeometry
 
 /// A view in front of a whole window that keeps all touches from what is behind, and tells taps beside its card.
 class Backdrop: View {
-  /// The duration of the dimming, in seconds. It is over before the card has arrived, since each of its frames paints the
-  /// whole window.
+  /// The duration of the dimming, in seconds. It is over before the card has arrived, since each of its frames paints
+  /// the whole window.
   static let dimDuration = 0.15
   /// The duration of the fading of a card, in seconds.
   private static let fadeDuration = 0.25

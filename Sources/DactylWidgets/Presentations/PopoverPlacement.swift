@@ -16,8 +16,8 @@ struct PopoverPlacement: Equatable {
   /// The least distance from the edges of the window.
   static let margin = 8.0
 
-  /// Finds the place for a card of `size` beside `source`, inside `room`: below it, else above it, else beside it, where the card
-  /// fits; else on the side with the most room, where the card becomes smaller.
+  /// Finds the place for a card of `size` beside `source`, inside `room`: below it, else above it, else beside it,
+  /// where the card fits; else on the side with the most room, where the card becomes smaller.
   init(_ size: Size, beside source: Rect, in room: Rect, cornerRadius: Double) {
     let area = room.inset(by: Insets(top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin))
     // A source that is out of sight is pointed to as far as possible.

@@ -7,8 +7,8 @@ import DactylGraphics
 ///     let undo = Action(title: "Undo") { [weak self] _ in self?.undoDelete() }
 ///     Toast("The recipe is deleted.", action: undo).show(in: view)
 ///
-/// Toasts come one after the other (`NV-12`). One that is touched, hovered or has the focus stays; a swipe takes it away, and so
-/// does Escape if its button has the focus.
+/// Toasts come one after the other (`NV-12`). One that is touched, hovered or has the focus stays; a swipe takes it
+/// away, and so does Escape if its button has the focus.
 ///
 /// ![A toast with an action](toast)
 @MainActor public final class Toast {
@@ -34,8 +34,8 @@ import DactylGraphics
     self.duration = duration > 0 ? duration : 5
   }
 
-  /// Shows it in the window of `view`, at the lower edge of the view's safe area. Does nothing if it is shown; reports a warning
-  /// if the view is in no window.
+  /// Shows it in the window of `view`, at the lower edge of the view's safe area. Does nothing if it is shown; reports
+  /// a warning if the view is in no window.
   public func show(in view: View) {
     guard host == nil else { return }
     guard let window = view.window else { return Warnings.report("a toast needs a view that is in a window") }

@@ -26,8 +26,8 @@ open class Slider: TrackControl {
 
   /// Whether the value is shown as text (`valueText`), beyond the end of the track with the maximum.
   ///
-  /// The text has the room that the minimum or the maximum needs, so that the track keeps its length. Like the images, it
-  /// is left out if too little of the track would remain. Default: false.
+  /// The text has the room that the minimum or the maximum needs, so that the track keeps its length. Like the images,
+  /// it is left out if too little of the track would remain. Default: false.
   public final var showsValue = false {
     didSet { if showsValue != oldValue { sizeChanged() } }
   }
@@ -95,8 +95,8 @@ open class Slider: TrackControl {
     abs(track.along(touch.downLocation(in: self)) - thumbCenter) <= ControlConstants.thumbReach
   }
 
-  /// Records which of the touches that are down grab the thumb, before the thumb moves. A scroll view may still hold back
-  /// some of them.
+  /// Records which of the touches that are down grab the thumb, before the thumb moves. A scroll view may still hold
+  /// back some of them.
   private func recordDowns() {
     downs = activeTouches.map { ($0, isOnThumb($0)) }
   }

@@ -18,8 +18,8 @@ open class TrackControl: Control {
     set { scale.minimum = newValue }
   }
 
-  /// The value at the trailing end, or at the top. If it is below `minimumValue`, that is lowered to it. Values that are
-  /// not finite are ignored. Default: 1.
+  /// The value at the trailing end, or at the top. If it is below `minimumValue`, that is lowered to it. Values that
+  /// are not finite are ignored. Default: 1.
   public final var maximumValue: Double {
     get { scale.maximum }
     set { scale.maximum = newValue }
@@ -28,8 +28,8 @@ open class TrackControl: Control {
   /// The distance of the values that a thumb can have, from `minimumValue` on; with 0, a thumb can have every value
   /// (`CT-18`).
   ///
-  /// The maximum can always be reached. Values are rounded to the nearest step, also those that the program sets. A step
-  /// that is negative or not finite is ignored. Default: 0.
+  /// The maximum can always be reached. Values are rounded to the nearest step, also those that the program sets. A
+  /// step that is negative or not finite is ignored. Default: 0.
   public final var stepValue: Double {
     get { scale.step }
     set { scale.step = newValue }
@@ -37,14 +37,14 @@ open class TrackControl: Control {
 
   private(set) final var scale = ValueRange(0...1) { didSet { rangeChanged() } }
 
-  /// Whether the track has a mark at each step. If the marks would be less than 8 points apart, there are none. Default:
-  /// false.
+  /// Whether the track has a mark at each step. If the marks would be less than 8 points apart, there are none.
+  /// Default: false.
   public final var showsTicks = false {
     didSet { setNeedsDisplay() }
   }
 
-  /// The direction of the track: from the leading edge, with the minimum, to the trailing one, or from the bottom to the
-  /// top. Default: `horizontal`.
+  /// The direction of the track: from the leading edge, with the minimum, to the trailing one, or from the bottom to
+  /// the top. Default: `horizontal`.
   public final var axis = DactylGeometry.Axis.horizontal {
     didSet { if axis != oldValue { sizeChanged() } }
   }

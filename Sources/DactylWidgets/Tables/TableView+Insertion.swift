@@ -4,8 +4,8 @@ import DactylGraphics
 
 /// The mark that shows where something that is dropped would be inserted (`DD-10`).
 extension TableView {
-  /// The place of a mark: before the item that is there now, or behind the last one of its section; nil shows none. Set it in
-  /// `dropInteraction(_:sessionDidUpdate:)`, and to nil when the drag leaves or drops. Default: nil.
+  /// The place of a mark: before the item that is there now, or behind the last one of its section; nil shows none. Set
+  /// it in `dropInteraction(_:sessionDidUpdate:)`, and to nil when the drag leaves or drops. Default: nil.
   ///
   /// ```swift
   /// table.insertionPosition = table.insertionPosition(at: session.location(in: table))
@@ -26,7 +26,8 @@ extension TableView {
     }
   }
 
-  /// Returns the place between two items that is nearest to `point`, in the content's coordinates, among the rows in sight.
+  /// Returns the place between two items that is nearest to `point`, in the content's coordinates, among the rows in
+  /// sight.
   public final func insertionPosition(at point: Point) -> ItemPosition {
     let places = cells.visible.flatMap { shown -> [(position: ItemPosition, y: Double)] in
       guard shown.element.kind == .item else { return [] }

@@ -13,8 +13,8 @@ import DactylGraphics
 ///
 /// ![Three rows, one of which is selected](table)
 open class TableView: CollectionView {
-  /// The height of all rows, in points; nil for those that their cells want. Values that are not positive and finite count as
-  /// nil. Default: nil.
+  /// The height of all rows, in points; nil for those that their cells want. Values that are not positive and finite
+  /// count as nil. Default: nil.
   public final var rowHeight: Double? {
     get { (collectionViewLayout as? CollectionLineLayout)?.lineLength }
     set { (collectionViewLayout as? CollectionLineLayout)?.lineLength = newValue }
@@ -34,8 +34,8 @@ open class TableView: CollectionView {
 }
 
 extension CollectionViewDataSource {
-  /// Makes a data source that of a table whose rows are all table cells. `show` makes a cell show an item, whatever it has shown
-  /// before.
+  /// Makes a data source that of a table whose rows are all table cells. `show` makes a cell show an item, whatever it
+  /// has shown before.
   public convenience init(_ table: TableView, show: @escaping @MainActor (TableViewCell, Item) -> Void) {
     self.init(table, cells: CellRegistration(TableViewCell.init, show: show))
   }

@@ -2,14 +2,15 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// One row of a table: a picture, one or two texts, and a view at the end, each of which is created when it is first used.
+/// One row of a table: a picture, one or two texts, and a view at the end, each of which is created when it is first
+/// used.
 ///
 ///     let cell = TableViewCell()
 ///     cell.textLabel.text = "Ada"
 ///     cell.detailLabel.text = "Countess of Lovelace"
 ///
-/// A row is as high as its content, and at least as high as a control. For a row of your own, add its content to `contentView`,
-/// with a layout, and leave the parts of this class alone.
+/// A row is as high as its content, and at least as high as a control. For a row of your own, add its content to
+/// `contentView`, with a layout, and leave the parts of this class alone.
 ///
 /// ![Rows with pictures, two texts and a view at the end](table-cells)
 open class TableViewCell: CollectionViewCell {

@@ -4,8 +4,8 @@ import DactylText
 enum TextArrival {
   /// Returns the part of `text` that has not arrived; nil if nothing has. `change` has inserted the text.
   ///
-  /// The letters that arrived are those of the change, without those that it removed, in the order of `text`. Capital and small
-  /// letters count as the same, a space stands for a line break, and line breaks alone are not left over.
+  /// The letters that arrived are those of the change, without those that it removed, in the order of `text`. Capital
+  /// and small letters count as the same, a space stands for a line break, and line breaks alone are not left over.
   static func rest(of text: String, after change: TextChange) -> String? {
     if change.removed.isEmpty, change.inserted == text { return text.isEmpty ? nil : "" }
     var arrived = Letters(change.inserted)
@@ -31,7 +31,8 @@ enum TextArrival {
       for (index, letter) in all.enumerated() { places[letter.form, default: ([], 0)].indices.append(index) }
     }
 
-    /// Takes `letters` away, each behind the one before; those that are not there are skipped. Returns how many were there.
+    /// Takes `letters` away, each behind the one before; those that are not there are skipped. Returns how many were
+    /// there.
     mutating func take(_ letters: [String]) -> Int {
       var (position, count) = (0, 0)
       for letter in letters {

@@ -18,8 +18,8 @@ import DactylText
   private let mark = View()
   private var scrolling: ScheduledAction?
 
-  /// The width of the strips at the edges of a line where a drag scrolls it, in points, and the time for a character, in
-  /// seconds.
+  /// The width of the strips at the edges of a line where a drag scrolls it, in points, and the time for a character,
+  /// in seconds.
   private static let (strip, pause) = (24.0, 0.05)
 
   init(_ view: some SelectableText) {

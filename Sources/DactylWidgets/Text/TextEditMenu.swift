@@ -17,8 +17,8 @@ final class TextEditMenu: View {
   private let observer = TouchObserver()
   private var observations: [Subscription] = []
 
-  /// The place of the last tap of a series, in the coordinates of the window; nil when no other tap of the series can follow.
-  /// A tap there is one on the text, which the menu may cover.
+  /// The place of the last tap of a series, in the coordinates of the window; nil when no other tap of the series can
+  /// follow. A tap there is one on the text, which the menu may cover.
   var lastTap: Point?
   /// The distance by which that tap can miss the last one, in points.
   private static let reach = 24.0

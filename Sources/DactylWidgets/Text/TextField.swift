@@ -10,12 +10,12 @@ import DactylText
 ///
 /// ![Fields with text, with a placeholder, disabled, and with a secret](text-field)
 ///
-/// A tap sets the caret, a double tap selects a word, and a third one everything. A mouse selects while it is dragged. The keys are
-/// those of other desktops (``TextEditingCommand``). Tab selects the whole text.
+/// A tap sets the caret, a double tap selects a word, and a third one everything. A mouse selects while it is dragged.
+/// The keys are those of other desktops (``TextEditingCommand``). Tab selects the whole text.
 ///
 /// It sends `editingDidBegin` and `editingDidEnd` when it gets and loses the keyboard focus, `editingChanged` for each
-/// change by the user, and for Return `editingDidEndOnExit` and `primaryActionTriggered`. Without a target for these two,
-/// Return is forwarded, so that it triggers the default button (`KF-5`).
+/// change by the user, and for Return `editingDidEndOnExit` and `primaryActionTriggered`. Without a target for these
+/// two, Return is forwarded, so that it triggers the default button (`KF-5`).
 open class TextField: Control, SelectableText, TextInput {
   /// The text with its selection and its history.
   public final let editor: TextEditor
@@ -39,7 +39,8 @@ open class TextField: Control, SelectableText, TextInput {
     }
   }
 
-  /// The kind of the text, for input methods and touch keyboards. With `isSecure`, dots are shown, and the text is one word.
+  /// The kind of the text, for input methods and touch keyboards. With `isSecure`, dots are shown, and the text is one
+  /// word.
   public final var textInputTraits = TextInputTraits() {
     didSet {
       guard textInputTraits != oldValue else { return }
@@ -54,9 +55,9 @@ open class TextField: Control, SelectableText, TextInput {
     }
   }
 
-  /// Returns the text to insert instead of `text` in `range`, in UTF-8 bytes; nil refuses the change. It is asked for every
-  /// change by the user except undo and redo. For input methods, it is asked when a composition ends. Default: nil, for
-  /// `text`.
+  /// Returns the text to insert instead of `text` in `range`, in UTF-8 bytes; nil refuses the change. It is asked for
+  /// every change by the user except undo and redo. For input methods, it is asked when a composition ends. Default:
+  /// nil, for `text`.
   public final var filter: (@MainActor (_ field: TextField, _ range: Range<Int>, _ text: String) -> String?)?
 
   /// Returns what becomes of the text and the caret by a change of the user. It is called behind ``filter``; see
@@ -66,15 +67,15 @@ open class TextField: Control, SelectableText, TextInput {
     set { editor.formatter = newValue }
   }
 
-  /// Tells the user why the text is not valid; nil if it is. The outline has the colour of destructive actions then, and
-  /// assistive technology reads the text as a hint. Default: nil.
+  /// Tells the user why the text is not valid; nil if it is. The outline has the colour of destructive actions then,
+  /// and assistive technology reads the text as a hint. Default: nil.
   public final var problem: String? { didSet { if problem != oldValue { setNeedsDisplay() } } }
 
-  /// A view at the side where reading begins, such as a symbol. It gets its own width and the height of the field. Default:
-  /// nil.
+  /// A view at the side where reading begins, such as a symbol. It gets its own width and the height of the field.
+  /// Default: nil.
   public final var leadingView: View? { didSet { replace(oldValue, with: leadingView) } }
-  /// A view at the side where a line ends, such as a button. It gets its own width and the height of the field. Default:
-  /// nil.
+  /// A view at the side where a line ends, such as a button. It gets its own width and the height of the field.
+  /// Default: nil.
   public final var trailingView: View? { didSet { replace(oldValue, with: trailingView) } }
 
   let line: TextLineView
@@ -249,8 +250,8 @@ open class TextField: Control, SelectableText, TextInput {
 
   func characterRange(at point: Point) -> Range<Int>? { line.characterRange(at: line.convert(point, from: self)) }
 
-  /// Returns the caret at `position`, in UTF-8 bytes. The rectangle is in the view's own coordinates, and may be outside
-  /// of the part that is shown.
+  /// Returns the caret at `position`, in UTF-8 bytes. The rectangle is in the view's own coordinates, and may be
+  /// outside of the part that is shown.
   public final func caretRect(at position: Int) -> Rect { line.convert(line.caretRect(at: position), to: self) }
 
   func selectionRects(for range: Range<Int>) -> [Rect] {

@@ -29,8 +29,8 @@ final class TextHandle: View {
   /// The distance, in points, that a finger may move in a tap.
   private static let slop = 4.0
 
-  /// Called when a finger drags the handle, with the middle of its caret in the coordinates of the superview; nil when the
-  /// finger is gone.
+  /// Called when a finger drags the handle, with the middle of its caret in the coordinates of the superview; nil when
+  /// the finger is gone.
   var onDrag: (@MainActor (Point?) -> Void)?
   /// Called when a finger that has dragged the handle is lifted, after `onDrag`.
   var onLift: @MainActor () -> Void = {}

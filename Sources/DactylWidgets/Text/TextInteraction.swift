@@ -31,8 +31,6 @@ import DactylText
   private var magnifier: TextMagnifier?
   /// Ends the time in which handles leave touches to the text, for another tap of a series.
   private var series: ScheduledAction?
-  /// The longest pause between two taps of a series (`EI-20`), in seconds.
-  private static let pause = 0.35
   /// Whether a finger has made the selection, so that it has handles.
   private var isByTouch = false
   /// Whether a handle or a held finger is changing the selection.
@@ -73,8 +71,8 @@ import DactylText
     if touches.end(touch, isInside: true, in: view) { selected(by: touch, instead: old, wasFocused: wasFocused) }
   }
 
-  /// Called when a tap has changed the selection, which was `old` before. A tap at the caret or on what is selected leaves
-  /// the selection and shows the menu, or hides it (`TI-11`).
+  /// Called when a tap has changed the selection, which was `old` before. A tap at the caret or on what is selected
+  /// leaves the selection and shows the menu, or hides it (`TI-11`).
   func selected(by touch: Touch, instead old: TextSelection, wasFocused: Bool) {
     // The position nearest to the last selected letter may be behind it.
     let place = view.characterRange(at: touch.location(in: view))?.lowerBound ?? editor.selection.head
@@ -83,7 +81,7 @@ import DactylText
     selectedByTouch()
     setTakesTouches(false)
     series?.cancel()
-    series = view.schedule(after: Self.pause) { [weak self] in self?.setTakesTouches(true) }
+    series = view.schedule(after: Touch.multipleTapInterval) { [weak self] in self?.setTakesTouches(true) }
     let isMistake = touch.tapCount == 1 && checking?.selectedMistake != nil
     // A tap that brings the touch keyboard back wants to type.
     let wantsMenu =

@@ -4,9 +4,9 @@ import DactylText
 
 /// The text of a field as it is shown on one line: itself, or a dot for each character of a secret.
 ///
-/// Positions are bytes of the text; they are mapped to those of what is shown. A text of more than 2 KiB is laid out in parts,
-/// so that a key costs no more than its part: it is cut behind spaces, else between two characters, and both directions are
-/// arranged within each part. Three dots stand for what is behind 128 KiB (`TI-64`).
+/// Positions are bytes of the text; they are mapped to those of what is shown. A text of more than 2 KiB is laid out in
+/// parts, so that a key costs no more than its part: it is cut behind spaces, else between two characters, and both
+/// directions are arranged within each part. Three dots stand for what is behind 128 KiB (`TI-64`).
 @MainActor struct TextLine {
   private static let dot = "•"
   /// The most bytes of a part, and of the text that is shown.
@@ -161,8 +161,8 @@ import DactylText
     parts.filter { $0.x <= right && $0.x + $0.layout.size.width >= left }
   }
 
-  /// Returns a range of the text with all that is between two distances from the left edge of the line, in points. In a line
-  /// of several parts it is little more.
+  /// Returns a range of the text with all that is between two distances from the left edge of the line, in points. In a
+  /// line of several parts it is little more.
   func range(from left: Double, to right: Double) -> Range<Int> {
     guard parts.count > 1 else { return 0..<end }
     let shown = parts(from: left, to: right)
@@ -282,8 +282,8 @@ extension [Rect] {
 extension String {
   func index(atByte offset: Int) -> Index { utf8.index(startIndex, offsetBy: min(offset, utf8.count)) }
 
-  /// Returns the beginning of the flag that contains `index` in a run of several; `index` itself if there is none. A flag is two
-  /// code points, so the run is followed back to `start`.
+  /// Returns the beginning of the flag that contains `index` in a run of several; `index` itself if there is none. A
+  /// flag is two code points, so the run is followed back to `start`.
   private func flag(_ index: Index, from start: Index) -> Index {
     var (run, isHalf) = (index, false)
     while let half = utf8.index(run, offsetBy: -4, limitedBy: start), utf8[half...].starts(with: [0xf0, 0x9f, 0x87]),
@@ -294,7 +294,8 @@ extension String {
     return isHalf ? utf8.index(index, offsetBy: -4) : index
   }
 
-  /// Returns the end of a part that begins at `start`: behind the last space in its second half, else between two characters.
+  /// Returns the end of a part that begins at `start`: behind the last space in its second half, else between two
+  /// characters.
   fileprivate func partEnd(from start: Int, to end: Int, limit: Int) -> Int {
     let rest = end - start
     guard rest > limit else { return end }

@@ -191,8 +191,8 @@ final class TextLineView: View, TextGeometry {
   /// Returns the position nearest to `point`, in the view's own coordinates.
   func position(at point: Point) -> Int { currentLine.position(atX: point.x - textX) }
 
-  /// Returns the character at `point`, in the view's own coordinates; nil beside the text. Only the horizontal coordinate
-  /// counts.
+  /// Returns the character at `point`, in the view's own coordinates; nil beside the text. Only the horizontal
+  /// coordinate counts.
   func characterRange(at point: Point) -> Range<Int>? { currentLine.characterRange(atX: point.x - textX) }
 
   func position(from position: Int, isRight: Bool) -> Int { currentLine.position(from: position, isRight: isRight) }

@@ -64,7 +64,8 @@ import DactylText
     }
   }
 
-  /// Ends `touch`. A finger that was lifted `inside` the view takes the focus and selects. Returns whether a finger did.
+  /// Ends `touch`. A finger that was lifted `inside` the view takes the focus and selects. Returns whether a finger
+  /// did.
   func end(_ touch: Touch, isInside: Bool, in view: some SelectableText) -> Bool {
     scrolling?.cancel()
     guard start == nil else {
@@ -116,8 +117,8 @@ import DactylText
       : TextSelection(anchor: selected.lowerBound, head: range.upperBound)
   }
 
-  /// Returns the part of `old` that stays selected while the pointer moves, which Shift has extended to `new`: the word of a
-  /// double click, or the end that stays. If that end is another one now, all of `old` stays.
+  /// Returns the part of `old` that stays selected while the pointer moves, which Shift has extended to `new`: the word
+  /// of a double click, or the end that stays. If that end is another one now, all of `old` stays.
   private func kept(of old: TextSelection, in new: TextSelection) -> Range<Int> {
     let (range, end) = (old.range, old.anchor)
     guard new.anchor == end else { return range }

@@ -13,8 +13,8 @@ extension TextView {
   /// The height of all lines with the space around them, in points.
   private var textHeight: Double { lines.height + 2 * inset + overflow }
 
-  /// How far the letters of the last line reach below the space, such as large ones with several marks. In a long text, which
-  /// is not broken into lines as a whole, they are cut.
+  /// How far the letters of the last line reach below the space, such as large ones with several marks. In a long text,
+  /// which is not broken into lines as a whole, they are cut.
   private var overflow: Double {
     guard lines.width > 0, !isScrollEnabled || lines.height <= bounds.height else { return 0 }
     let last = lines.block(at: editor.text.count).layout
@@ -63,8 +63,8 @@ extension TextView {
 
   func updateContentSize() { contentSize = Size(width: bounds.width, height: textHeight) }
 
-  /// Breaks the visible text into lines, and moves the content so that the text stays in its place when heights above it
-  /// turn out to be other ones.
+  /// Breaks the visible text into lines, and moves the content so that the text stays in its place when heights above
+  /// it turn out to be other ones.
   private func keepAnchor() {
     for _ in 0..<3 {
       let (top, bottom) = visibleRange

@@ -11,17 +11,17 @@ import DactylText
 ///
 /// ![A text view with a selection, one with a placeholder, and one that can't be edited](text-view)
 ///
-/// A tap sets the caret, a double tap selects a word, and a third one its paragraph. A mouse selects while it is dragged.
-/// The keys are those of other desktops (``TextEditingCommand``). Only the text that is visible is broken into lines, so
-/// that it may have many megabytes.
+/// A tap sets the caret, a double tap selects a word, and a third one its paragraph. A mouse selects while it is
+/// dragged. The keys are those of other desktops (``TextEditingCommand``). Only the text that is visible is broken into
+/// lines, so that it may have many megabytes.
 open class TextView: ScrollView, SelectableText, TextInput {
   /// The text with its selection and its history.
   public final let editor: TextEditor
   /// Follows the editing. Weak.
   public final weak var textDelegate: (any TextViewDelegate)?
 
-  /// The text. Setting it tells the delegate nothing and forgets the history. Nothing is selected then, and the beginning
-  /// is shown.
+  /// The text. Setting it tells the delegate nothing and forgets the history. Nothing is selected then, and the
+  /// beginning is shown.
   public final var text: String {
     get { editor.string }
     set {
@@ -73,8 +73,8 @@ open class TextView: ScrollView, SelectableText, TextInput {
   /// The look. Default: `bordered`.
   public final var style = Style.bordered { didSet { if style != oldValue { applyTheme() } } }
 
-  /// Whether words that do not fit on a line are broken by the dictionary of ``language``, with a hyphen that is no part of the
-  /// text (`TI-75`). Default: false.
+  /// Whether words that do not fit on a line are broken by the dictionary of ``language``, with a hyphen that is no
+  /// part of the text (`TI-75`). Default: false.
   public final var hyphenates = false { didSet { if hyphenates != oldValue { applyTheme() } } }
 
   /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the user's locale.
@@ -145,7 +145,8 @@ open class TextView: ScrollView, SelectableText, TextInput {
 
   // MARK: Layout and drawing
 
-  /// Without a proposed height, a view that scrolls is some lines high, and one that does not scroll as high as its text.
+  /// Without a proposed height, a view that scrolls is some lines high, and one that does not scroll as high as its
+  /// text.
   open override func sizeThatFits(proposal: ProposedSize) -> Size { textSizeThatFits(proposal) }
 
   open override func layoutSubviews() {

@@ -52,7 +52,8 @@ public struct ThemeColors: Hashable, Sendable {
   public var fill: Color
   /// The border of a button or a field. At least 3 on every background.
   public var outline: Color
-  /// The part of a track that is not filled, and the background of a switch that is off. At least 3 on every background.
+  /// The part of a track that is not filled, and the background of a switch that is off. At least 3 on every
+  /// background.
   public var track: Color
   /// The part that a finger moves on a track. At least 3 on `track`, `accent` and `success`.
   public var knob: Color

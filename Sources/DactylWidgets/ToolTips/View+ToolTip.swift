@@ -7,9 +7,9 @@ extension View {
   ///
   /// ![Explanations of one line and of several lines](tool-tip)
   ///
-  /// It is shown below a pointer or a pen that rests over the view for 0.6 seconds (`MN-20`), and above a finger that is
-  /// held on it for half a second, unless the view or one around it has a menu (`MN-21`). The control under the finger is
-  /// not triggered then. A view that is disabled shows it too.
+  /// It is shown below a pointer or a pen that rests over the view for 0.6 seconds (`MN-20`), and above a finger that
+  /// is held on it for half a second, unless the view or one around it has a menu (`MN-21`). The control under the
+  /// finger is not triggered then. A view that is disabled shows it too.
   ///
   /// Setting it sets `accessibilityHint` as well, unless the view has another hint.
   public final var toolTip: String? {

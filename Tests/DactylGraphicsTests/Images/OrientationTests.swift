@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-/// The orientation that cameras write, in each format that can have it, as each kind of number, in both orders of bytes.
+/// The orientation that cameras write, in each format that can have it, as each kind of number, in both orders of
+/// bytes.
 @MainActor @Suite struct OrientationTests {
   enum Kind: UInt32, CaseIterable { case short = 3, long = 4 }
   enum Container: CaseIterable { case png, pngAtItsEnd, jpeg, webp, webpWithName }

@@ -253,7 +253,8 @@ import Testing
   @Test func brokenTextIsRepaired() throws {
     let fixture = try SurfaceFixture()
     let (_, input) = try enable("a", in: fixture)
-    // preedit_string: an `a`, a byte that begins no code point, the half of an `é`; the caret is behind the first byte.
+    // preedit_string: an `a`, a byte that begins no code point, and the half of an `é`. The caret is behind the first
+    // byte.
     var message: [UInt32] = [input.resource.id, 24 << 16 | 2, 4, 0, 2, 2]
     withUnsafeMutableBytes(of: &message[3]) { $0.copyBytes(from: [0x61, 0xFF, 0xC3, 0]) }
     input.resource.client.writeRaw([UInt8](uint32s: message))

@@ -15,7 +15,8 @@ import Testing
     document = try folder.savedDocument("old")
   }
 
-  /// Calls `action` once, when the new file is about to get the name, or the old one to lose it: behind each comparison.
+  /// Calls `action` once, when the new file is about to get the name, or the old one to lose it: behind each
+  /// comparison.
   private func atTheLastMoment(_ calls: [String] = ["rename", "exchange"], _ action: @escaping @Sendable () -> Void) {
     let once = Once()
     document.files.fault = { call in

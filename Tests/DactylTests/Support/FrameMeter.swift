@@ -7,8 +7,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylTesting
 
-/// Measures the frames of all surfaces of a stage: the damage that they declare, and the pixels that really change. Each
-/// frame is drawn twice: as the surface does, which paints what is declared, and as a whole.
+/// Measures the frames of all surfaces of a stage: the damage that they declare, and the pixels that really change.
+/// Each frame is drawn twice: as the surface does, which paints what is declared, and as a whole.
 @MainActor final class FrameMeter {
   /// One frame of a surface, in pixels.
   struct Frame {
@@ -179,8 +179,8 @@ extension [FrameMeter.Frame] {
       + "changed \(changed), undeclared \(undeclared)"
   }
 
-  /// Checks that nothing is undeclared, that the damage is within 1.2 times of what rectangles need, or another number of
-  /// times, and that the frames end when nothing visible is left.
+  /// Checks that nothing is undeclared, that the damage is within 1.2 times of what rectangles need, or another number
+  /// of times, and that the frames end when nothing visible is left.
   func expectTight(
     within limit: Double = 1.2, idle most: Int = 4, vain greatest: Int = 2, painted least: Int = 3,
     _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation

@@ -8,8 +8,8 @@ import Testing
 @testable import DactylText
 @testable import DactylWidgets
 
-/// Costs of keys, touches and frames that can't grow unseen: counts the work of a text view and of a field for a text and for
-/// one that is four times as long. `CostTests` counts it for all kinds of texts without views.
+/// Costs of keys, touches and frames that can't grow unseen: counts the work of a text view and of a field for a text
+/// and for one that is four times as long. `CostTests` counts it for all kinds of texts without views.
 @MainActor @Suite struct TextCostTests {
   private let fixture = Fixture([.controls])
 

@@ -35,8 +35,8 @@ import Testing
 
   private func work() { fixture.pass(milliseconds: 300) }
 
-  /// Drags `items` to another program, which calls `read` for the source, and then says that it has moved them. Returns what
-  /// the program is told.
+  /// Drags `items` to another program, which calls `read` for the source, and then says that it has moved them. Returns
+  /// what the program is told.
   private func move(
     _ items: [DragItem], _ read: (TestSelectionSource) throws -> Void
   ) throws -> [DropOperation?] {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Programs that may have few descriptors or little memory: they run, or end with one line and status 1, and never by a signal.
+/// Programs that may have few descriptors or little memory: they run, or end with one line and status 1, and never by a
+/// signal.
 @Suite struct LimitFaultTests {
   private func run(_ limit: String, _ name: String, _ arguments: String...) throws -> DemoProcess {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

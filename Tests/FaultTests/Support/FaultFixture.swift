@@ -28,8 +28,8 @@ import Testing
   private(set) var warnings: [String] = []
 
   /// `prepare` is called before the client connects. With a `display`, the path of a socket, the client looks there for
-  /// another compositor when this one is gone, at most for `reconnectTimeout` seconds. Without `opensWindow` there is an
-  /// application and nothing more.
+  /// another compositor when this one is gone, at most for `reconnectTimeout` seconds. Without `opensWindow` there is
+  /// an application and nothing more.
   init(
     _ globals: TestGlobals = .all, capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch],
     bufferSize: Int32? = nil, opensWindow: Bool = true, display: String? = nil, reconnectTimeout: Double? = 600,
@@ -120,8 +120,8 @@ import Testing
   }
 
   /// Everything that a program may rely on at the end: the process lives and answers fingers, every touch and press has
-  /// had its one end (GN-4, EI-33), nothing is left in the dispatch cycle, no rule of a protocol was broken, and no more
-  /// buffers exist than there may be. Then the client ends in order, and nothing of it is left.
+  /// had its one end (GN-4, EI-33), nothing is left in the dispatch cycle, no rule of a protocol was broken, and no
+  /// more buffers exist than there may be. Then the client ends in order, and nothing of it is left.
   func finish(tapping: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) {
     if tapping { expectTapWorks(sourceLocation: sourceLocation) }
     // The longest a sequence of recognizers lasts.

@@ -34,7 +34,8 @@ extension LinkedFixture {
   /// Lets time pass on both sides, in steps of a frame, and both work meanwhile.
   func pass(milliseconds: UInt32) { link.pass(milliseconds: milliseconds) }
 
-  /// Sets the clocks on as a process finds them that was stopped, or slept with its machine: nothing happened meanwhile.
+  /// Sets the clocks on as a process finds them that was stopped, or slept with its machine: nothing happened
+  /// meanwhile.
   func jump(by span: Timestamp) {
     compositor.time += UInt32(span.seconds * 1000)
     loop.virtualNow = loop.now + span

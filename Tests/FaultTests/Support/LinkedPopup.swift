@@ -11,7 +11,8 @@ import Testing
 }
 
 extension FaultFixture {
-  /// A popup that shows its first frame, with a view called `name` that writes to the log. Its dismissal is written, too.
+  /// A popup that shows its first frame, with a view called `name` that writes to the log. Its dismissal is written,
+  /// too.
   func openPopup(
     _ name: String = "menu", from view: View? = nil, rect: Rect = Rect(x: 20, y: 10, width: 30, height: 20),
     size: Size = Size(width: 60, height: 40), grabs: Bool = true, for touch: Touch? = nil

@@ -6,8 +6,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Pictures compared with those in `Expected`: each in the light and in the dark appearance at three scales, and those of
-/// controls in the combinations of other traits that `Setup` lists, too.
+/// Pictures compared with those in `Expected`: each in the light and in the dark appearance at three scales, and those
+/// of controls in the combinations of other traits that `Setup` lists, too.
 ///
 /// A picture that differs is kept in `artifacts/pictures` (`DACTYL_ARTIFACTS` names another `artifacts`), with the
 /// expected one and their difference. `DACTYL_RECORD_PICTURES=1` writes missing and different pictures to `Expected`

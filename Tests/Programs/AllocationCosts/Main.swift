@@ -1,8 +1,8 @@
 import CAllocationCounter
 import DactylCosts
 
-/// Prints a line for each operation of the table of costs: its subject, its name, and its allocations for a small subject and
-/// for one that is four times as large, with tabs between.
+/// Prints a line for each operation of the table of costs: its subject, its name, and its allocations for a small
+/// subject and for one that is four times as large, with tabs between.
 @main enum Main {
   /// Texts whose layouts have few and many parts.
   private static let kinds = ["lines", "one line"]

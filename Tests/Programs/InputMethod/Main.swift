@@ -4,15 +4,16 @@ import Glibc
 
 /// An input method without a keyboard of its own: it does as it is ordered, and reports all that it learns.
 ///
-/// `DACTYL_INPUT_METHOD` is a folder with two named pipes. `orders` has an edit in each line, for the text that the input
-/// method is active on: parts of these kinds, with ` + ` between them.
+/// `DACTYL_INPUT_METHOD` is a folder with two named pipes. `orders` has an edit in each line, for the text that the
+/// input method is active on: parts of these kinds, with ` + ` between them.
 ///
 ///     preedit CURSOR TEXT     marks TEXT, with the caret at CURSOR, in bytes
 ///     commit TEXT             inserts TEXT
 ///     delete BEFORE AFTER     deletes bytes around the selection
 ///
-/// `reports` gets a line for each event: `ready` and the version of the protocol, `activate`, `deactivate`, `surrounding
-/// CURSOR ANCHOR TEXT`, `cause CAUSE`, `content HINT PURPOSE`, `reset`, `done SERIAL`, and `ignored ORDER` for an order without a text.
+/// `reports` gets a line for each event: `ready` and the version of the protocol, `activate`, `deactivate`,
+/// `surrounding CURSOR ANCHOR TEXT`, `cause CAUSE`, `content HINT PURPOSE`, `reset`, `done SERIAL`, and `ignored ORDER`
+/// for an order without a text.
 @main @MainActor enum Main {
   static func main() {
     guard let variable = getenv("DACTYL_INPUT_METHOD") else { fail("no DACTYL_INPUT_METHOD") }

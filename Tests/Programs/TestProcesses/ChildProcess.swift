@@ -16,8 +16,8 @@ package struct ChildProcess {
   package let output: Int32
   package let errors: Int32
 
-  /// The options of sanitizers are in its environment, too. `outputTarget` is a descriptor that takes the output instead of
-  /// the pipe; the caller still owns it.
+  /// The options of sanitizers are in its environment, too. `outputTarget` is a descriptor that takes the output
+  /// instead of the pipe; the caller still owns it.
   package init(
     _ path: String, _ arguments: [String], environment: [String: String], outputTarget: Int32? = nil
   ) throws {
@@ -49,8 +49,8 @@ package struct ChildProcess {
     defer { (words + variables).forEach { free($0) } }
     var id: pid_t = 0
     var failure = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
-    // A script that a test has just written stays busy while a child of another thread, between fork and exec, still has
-    // its descriptor.
+    // A script that a test has just written stays busy while a child of another thread, between fork and exec, still
+    // has its descriptor.
     for _ in 0..<10_000 where failure == ETXTBSY {
       sched_yield()
       failure = posix_spawn(&id, path, &actions, &attributes, &words, &variables)

@@ -2,7 +2,8 @@
 @MainActor package struct CostOperation {
   /// The name in the table of costs.
   package let name: String
-  /// Makes a subject with that many parts, and returns the operation on it. The operation returns the work that is counted.
+  /// Makes a subject with that many parts, and returns the operation on it. The operation returns the work that is
+  /// counted.
   package let prepare: @MainActor (_ count: Int) throws -> @MainActor () -> Int
 
   package init(_ name: String, prepare: @escaping @MainActor (_ count: Int) throws -> @MainActor () -> Int) {

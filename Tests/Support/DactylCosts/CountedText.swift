@@ -50,8 +50,8 @@ import DactylText
     }
   }
 
-  /// Returns the work of an operation and of showing the text then: bytes that are read and laid out, and as many for each
-  /// layout and each block as they take.
+  /// Returns the work of an operation and of showing the text then: bytes that are read and laid out, and as many for
+  /// each layout and each block as they take.
   package func work(_ operation: TextOperation) -> Int {
     work { operation.run(self) }
   }

@@ -2,8 +2,8 @@ import Dactyl
 
 /// The rows of the list.
 ///
-/// Return opens the selected note and goes on to its text. A touch only opens it, since the text would bring up the touch
-/// keyboard.
+/// Return opens the selected note and goes on to its text. A touch only opens it, since the text would bring up the
+/// touch keyboard.
 final class NoteTable: TableView {
   /// Called when the user presses Return on the selected row.
   var onReturn: () -> Void = {}

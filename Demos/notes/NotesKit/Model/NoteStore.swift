@@ -58,8 +58,8 @@ extension NoteStoreObserver {
   /// The number of the last text.
   private var lastVersion = 0
   var documents: [Note.ID: NoteDocument] = [:]
-  /// The new names of notes that are gone, since other programs have renamed their files. A note that exists has none, so
-  /// that names never lead in a circle.
+  /// The new names of notes that are gone, since other programs have renamed their files. A note that exists has none,
+  /// so that names never lead in a circle.
   var newNames: [Note.ID: Note.ID] = [:]
   /// The reading of the changes by other programs that were noticed last.
   var following: Task<Void, Never>?
@@ -124,8 +124,8 @@ extension NoteStoreObserver {
     setContent(TextStorage(text), of: id)
   }
 
-  /// Changes the text of a note, which becomes the first one, at a cost that does not depend on the length of the text. Does
-  /// nothing if the note was deleted.
+  /// Changes the text of a note, which becomes the first one, at a cost that does not depend on the length of the text.
+  /// Does nothing if the note was deleted.
   func setContent(_ content: TextStorage, of id: Note.ID) {
     guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
     var note = notes.remove(at: index)
@@ -193,7 +193,8 @@ extension NoteStoreObserver {
   /// Returns the address of the file of a note, for other programs.
   func address(of id: Note.ID) -> String { folder.path.appending(id.fileName).uri }
 
-  /// Adds a note for each file, in order. Another thread reads them. `refused` tells why the last one could not be read.
+  /// Adds a note for each file, in order. Another thread reads them. `refused` tells why the last one could not be
+  /// read.
   func add(filesAt addresses: [String]) {
     let hold = Application.holdVirtualTime()
     reading = Task {

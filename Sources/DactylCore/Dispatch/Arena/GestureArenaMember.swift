@@ -49,8 +49,8 @@ struct ArenaStanding {
   var request: Request?
   /// Depth of the member's place when it last entered (`GR-15`).
   var depth = 0
-  /// Every contact that the member ever had, also those it lost, but not those it ignores: two members with one in common
-  /// are related.
+  /// Every contact that the member ever had, also those it lost, but not those it ignores: two members with one in
+  /// common are related.
   var contacts: [ContactID] = []
   /// Whether the member ever had a contact, even one that it ignores.
   var hasHadContact = false

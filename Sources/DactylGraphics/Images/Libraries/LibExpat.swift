@@ -31,7 +31,8 @@ struct LibExpat: Sendable {
   let error: @convention(c) @Sendable (Parser) -> Int32
   /// XML_ParserFree
   let free: @convention(c) @Sendable (Parser) -> Void
-  /// XML_SetBillionLaughsAttackProtectionMaximumAmplification: how much longer entities may make the text. Nil before 2.4.
+  /// XML_SetBillionLaughsAttackProtectionMaximumAmplification: how much longer entities may make the text. Nil before
+  /// 2.4.
   let setMaximumAmplification: SetMaximumAmplification?
   /// XML_SetBillionLaughsAttackProtectionActivationThreshold: up to how many bytes they always may. Nil before 2.4.
   let setAmplificationThreshold: SetAmplificationThreshold?

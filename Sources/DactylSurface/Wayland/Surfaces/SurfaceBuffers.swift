@@ -75,8 +75,8 @@ import DactylWayland
   /// Returns the buffer of a slot at the right size, and the region to repaint: the part that `changes` paints. If no
   /// buffer has the newest picture, it is all of the damage, and the accumulated damage of the buffer.
   ///
-  /// Otherwise the accumulated damage is copied from the buffer with the newest picture. So every pixel outside the damage
-  /// stays exactly as it was, and nothing is painted twice.
+  /// Otherwise the accumulated damage is copied from the buffer with the newest picture. So every pixel outside the
+  /// damage stays exactly as it was, and nothing is painted twice.
   func prepare(
     _ index: Int, _ changes: PixelChanges
   ) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {

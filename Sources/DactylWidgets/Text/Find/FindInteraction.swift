@@ -1,7 +1,8 @@
 import DactylCore
 import DactylText
 
-/// The search in a text by its user (`TI-30` to `TI-35`): a bar with the searched text, and the matches behind the text.
+/// The search in a text by its user (`TI-30` to `TI-35`): a bar with the searched text, and the matches behind the
+/// text.
 ///
 ///     noteView.findInteraction?.presentFindNavigator()
 ///
@@ -43,8 +44,9 @@ import DactylText
   /// Whether the bar is shown.
   public var isFindNavigatorVisible: Bool { bar != nil }
 
-  /// Shows the bar with the focus in its field, and with `showingReplace` a field for the text to insert instead. Selected
-  /// text on one line becomes the searched text. Does nothing in a secure text, or while the view is in no window.
+  /// Shows the bar with the focus in its field, and with `showingReplace` a field for the text to insert instead.
+  /// Selected text on one line becomes the searched text. Does nothing in a secure text, or while the view is in no
+  /// window.
   public func presentFindNavigator(showingReplace: Bool = false) {
     guard view.window != nil, !view.textInputTraits.isSecure else { return }
     editor.unmarkText()
@@ -115,15 +117,15 @@ import DactylText
     return index < search.matchCount && search.match(at: index) == range ? index : nil
   }
 
-  /// Selects the first match behind the selection; behind the last one, the first one of the text. Shows the bar if there is
-  /// nothing to search for.
+  /// Selects the first match behind the selection; behind the last one, the first one of the text. Shows the bar if
+  /// there is nothing to search for.
   public func findNext() {
     guard prepare() else { return presentFindNavigator() }
     step(.next(from: editor.selection.range.upperBound))
   }
 
-  /// Selects the last match before the selection; before the first one, the last one of the text. Shows the bar if there is
-  /// nothing to search for.
+  /// Selects the last match before the selection; before the first one, the last one of the text. Shows the bar if
+  /// there is nothing to search for.
   public func findPrevious() {
     guard prepare() else { return presentFindNavigator() }
     step(.previous(before: editor.selection.range.lowerBound))
@@ -216,8 +218,8 @@ import DactylText
 
   // MARK: Replacing
 
-  /// Replaces the selected match by `string`, as a change by the user, and selects the next one. Without a selected match it
-  /// only does the latter.
+  /// Replaces the selected match by `string`, as a change by the user, and selects the next one. Without a selected
+  /// match it only does the latter.
   public func replaceSelected(with string: String) {
     if selectedResult != nil { editor.replace(editor.selection.range, with: string) }
     findNext()
@@ -269,7 +271,8 @@ import DactylText
 }
 
 extension TextChange {
-  /// Returns the place of a position of the former text in the new one; the beginning of the change for those inside it.
+  /// Returns the place of a position of the former text in the new one; the beginning of the change for those inside
+  /// it.
   func moved(_ place: Int) -> Int {
     place >= oldRange.upperBound ? place + newRange.count - oldRange.count : min(place, position)
   }

@@ -50,8 +50,8 @@ package final class TestPositioner {
     )
   }
 
-  /// Returns for each axis -1 for the left or upper side, 1 for the opposite one, and 0 for neither. Anchors and gravities
-  /// have the same numbers: sides from 1, corners from 5.
+  /// Returns for each axis -1 for the left or upper side, 1 for the opposite one, and 0 for neither. Anchors and
+  /// gravities have the same numbers: sides from 1, corners from 5.
   private static func sides(_ number: UInt32) -> (x: Int32, y: Int32) {
     switch number {
     case 1: (0, -1)
