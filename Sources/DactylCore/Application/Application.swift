@@ -24,8 +24,13 @@ import DactylInput
   public final internal(set) var keyWindow: Window? {
     get { weakKeyWindow.wrappedValue }
     set {
+      let old = weakKeyWindow.wrappedValue
       weakKeyWindow.wrappedValue = newValue
       textInputSession.focusChanged()
+      guard old !== newValue else { return }
+      old?.resignKey()
+      // The old window may have chosen another one.
+      if let newValue, newValue.isKeyWindow { newValue.becomeKey() }
     }
   }
   private final var weakKeyWindow = WeakRef<Window>(wrappedValue: nil)

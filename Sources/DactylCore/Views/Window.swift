@@ -66,6 +66,13 @@ import DactylGeometry
   /// Whether a touch may make the window the key window (`WD-8`). Default: true.
   open var canBecomeKey: Bool { true }
 
+  /// The window has become the key window (`WD-7`). Do not call it: `makeKey()` makes a window the key window. Default:
+  /// nothing.
+  open func becomeKey() {}
+
+  /// The window is no longer the key window (`WD-7`). Another one may be that already. Default: nothing.
+  open func resignKey() {}
+
   /// Whether the window always has the size of its surface. Default: false.
   public final var fillsSurface = false {
     didSet { if fillsSurface { stack?.fit(self) } }
@@ -242,7 +249,7 @@ import DactylGeometry
     if geometry.isHidden {
       application?.dispatcher.windowWillLeave(self)
       dismissFirstResponder()
-      resignKey()
+      leaveKeyToAnother()
     }
     stack.setNeedsFrame()
     setShownOnSurface(!geometry.isHidden)
@@ -252,7 +259,7 @@ import DactylGeometry
   final func willClose() {
     application?.dispatcher.windowWillLeave(self)
     dismissFirstResponder()
-    resignKey()
+    leaveKeyToAnother()
   }
 
   /// Removes the first responder even if it does not agree to resign (`RC-10`).
@@ -262,7 +269,7 @@ import DactylGeometry
   }
 
   /// Makes another window of the surface the key window, since the surface keeps the keyboard focus.
-  private func resignKey() {
+  private func leaveKeyToAnother() {
     guard isKeyWindow, let application else { return }
     application.keyWindow = stack?.frontToBack.first { $0 !== self && !$0.geometry.isHidden && $0.canBecomeKey }
   }

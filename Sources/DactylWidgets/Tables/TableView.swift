@@ -15,9 +15,18 @@ import DactylGraphics
 open class TableView: CollectionView {
   /// The height of all rows, in points; nil for those that their cells want. Values that are not positive and finite
   /// count as nil. Default: nil.
+  ///
+  /// Only a `CollectionLineLayout`, as that of a list, has it. With another layout it is nil, and setting it reports a
+  /// warning.
   public final var rowHeight: Double? {
     get { (collectionViewLayout as? CollectionLineLayout)?.lineLength }
-    set { (collectionViewLayout as? CollectionLineLayout)?.lineLength = newValue }
+    set {
+      if let layout = collectionViewLayout as? CollectionLineLayout {
+        layout.lineLength = newValue
+      } else {
+        Warnings.report("\(type(of: self)).rowHeight has no effect with a \(type(of: collectionViewLayout))")
+      }
+    }
   }
 
   final var insertionMark: TableInsertionMark?

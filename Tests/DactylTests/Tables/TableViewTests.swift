@@ -47,6 +47,14 @@ import Testing
     #expect(rows.visibleItems == [0, 1] && rows.frame(of: 1) == Rect(x: 0, y: 50, width: 300, height: 50))
   }
 
+  @Test func aHeightOfRowsThatTheLayoutDoesNotHaveIsAWarning() {
+    table.collectionViewLayout = CollectionLayout()
+    #expect(warnings { table.rowHeight = 30 } == ["TableView.rowHeight has no effect with a CollectionLayout"])
+    #expect(table.rowHeight == nil)
+    table.collectionViewLayout = CollectionLineLayout.grid(minimumItemWidth: 80)
+    #expect(warnings { table.rowHeight = 30 } == [] && table.rowHeight == 30)
+  }
+
   @Test func aRowWithoutAHeightIsAsHighAsItsContentButNotLowerThanAControl() throws {
     table.rowHeight = nil
     let cells = CellRegistration<Int>(TableViewCell.init) { cell, row in

@@ -1,0 +1,77 @@
+import DactylGeometry
+import DactylTesting
+import Testing
+
+@testable import DactylCore
+
+/// What windows are told about the keyboard (`WD-7`).
+@MainActor struct KeyWindowTests {
+  private final class Log { var lines: [String] = [] }
+
+  private final class LoggedWindow: Window {
+    let name: String
+    let log: Log
+    var onResign: (() -> Void)?
+
+    init(_ name: String, _ log: Log) {
+      (self.name, self.log) = (name, log)
+      super.init(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    }
+
+    override func becomeKey() { log.lines.append("\(name) becomes\(isKeyWindow ? "" : "?")") }
+    override func resignKey() {
+      log.lines.append("\(name) resigns\(isKeyWindow ? "?" : "")")
+      onResign?()
+    }
+  }
+
+  private let stage: TestStage
+  private let log = Log()
+  private let (first, second): (LoggedWindow, LoggedWindow)
+
+  init() throws {
+    stage = try TestStage(size: Size(width: 300, height: 300))
+    (first, second) = (LoggedWindow("first", log), LoggedWindow("second", log))
+    for window in [first, second] { stage.window.stack?.show(window) }
+  }
+
+  private func take() -> [String] {
+    defer { log.lines = [] }
+    return log.lines
+  }
+
+  @Test func theOldWindowIsToldBeforeTheNewOne() {
+    first.makeKey()
+    #expect(take() == ["first becomes"])
+    first.makeKey()
+    #expect(take() == [])
+    second.makeKey()
+    #expect(take() == ["first resigns", "second becomes"])
+    stage.window.makeKey()
+    #expect(take() == ["second resigns"])
+  }
+
+  @Test func aWindowThatClosesOrIsHiddenIsTold() {
+    first.makeKey()
+    second.makeKey()
+    _ = take()
+    second.close()
+    #expect(take() == ["second resigns", "first becomes"])
+    first.isHidden = true
+    #expect(take() == ["first resigns"])
+  }
+
+  @Test func aTouchIsTold() {
+    first.frame.origin.x = 150
+    stage.finger().tap(at: Point(x: 200, y: 50))
+    #expect(take() == ["first becomes"])
+  }
+
+  @Test func aWindowMayChooseAnotherOneWhenItResigns() {
+    first.makeKey()
+    first.onResign = { [stage] in stage.window.makeKey() }
+    _ = take()
+    second.makeKey()
+    #expect(stage.window.isKeyWindow && take() == ["first resigns", "second resigns"])
+  }
+}
