@@ -54,6 +54,7 @@ extension NavigationController {
 
   private func begin(_ transition: NavigationTransition, animated: Bool) {
     self.transition = transition
+    willShow?(transition.to.controller)
     if isOnScreen {
       transition.from.controller.beginAppearanceTransition(false, animated: animated)
       transition.to.controller.beginAppearanceTransition(true, animated: animated)

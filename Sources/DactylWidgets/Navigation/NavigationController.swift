@@ -28,6 +28,9 @@ open class NavigationController: ViewController {
   }
   /// The last controller; nil if there is none.
   public final var topViewController: ViewController? { stack.last }
+  /// Called before another controller is shown, before its `viewWillAppear`. For a swipe that goes back, `didShow` is
+  /// not called if the user does not finish it. Default: nil.
+  public final var willShow: (@MainActor (ViewController) -> Void)?
   /// Called when another controller is shown, after its `viewDidAppear`. Default: nil.
   public final var didShow: (@MainActor (ViewController) -> Void)?
   /// Makes a controller of the last run again, whose `restorationIdentifier` is the string (`NV-9`). Without it, or if

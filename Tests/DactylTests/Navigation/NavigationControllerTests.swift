@@ -220,6 +220,26 @@ import Testing
     #expect(titles == ["B", "C", "A"])
   }
 
+  // NV-2
+  @Test func willShowIsCalledBeforeAScreenAppears() {
+    navigation.willShow = { [it] in it.note("will show \($0.title)") }
+    it.push("B")
+    #expect(it.takeLog() == ["B load", "will show B", "A willDisappear", "B willAppear to"])
+    it.settle()
+    _ = it.takeLog()
+    navigation.popViewController(animated: false)
+    #expect(it.takeLog().first == "will show A")
+  }
+
+  // NV-2
+  @Test func aControllerThatIsPushedInWillShowIsShownAfterwards() {
+    navigation.willShow = { [it] in if $0.title == "B" { it.push("C") } }
+    it.push("B")
+    it.settle()
+    it.settle()
+    #expect(it.shown == ["C"] && it.names == ["A", "B", "C"])
+  }
+
   @Test func theScreensFollowTheSizeOfTheWindow() {
     it.push("B")
     it.settle()

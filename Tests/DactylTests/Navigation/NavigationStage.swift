@@ -31,6 +31,8 @@ import DactylTesting
     return controller
   }
 
+  func note(_ line: String) { log.lines.append(line) }
+
   func settle() { stage.advance(by: 3) }
 
   func takeLog() -> [String] {
