@@ -12,6 +12,20 @@ extension FocusGroup {
   /// The former name of `Axis`.
   @available(*, deprecated, renamed: "Axis")
   public typealias Axis = DactylGeometry.Axis
+
+  /// The former name of `didMove`.
+  @available(*, deprecated, renamed: "didMove")
+  public var onMove: (@MainActor (View) -> Void)? {
+    get { didMove }
+    set { didMove = newValue }
+  }
+
+  /// The former form of `init(axis:wraps:didMove:)`.
+  @_disfavoredOverload
+  @available(*, deprecated, renamed: "init(axis:wraps:didMove:)")
+  public init(axis: DactylGeometry.Axis?, wraps: Bool = true, onMove: (@MainActor (View) -> Void)?) {
+    self.init(axis: axis, wraps: wraps, didMove: onMove)
+  }
 }
 
 extension GestureTrace {
@@ -30,6 +44,22 @@ extension Pasteboard {
   /// The former name of `Subscription`.
   @available(*, deprecated, renamed: "Subscription")
   public typealias Observation = Subscription
+}
+
+extension Popup {
+  /// The former name of `didDismiss`.
+  @available(*, deprecated, renamed: "didDismiss")
+  public var onDismissed: (@MainActor (Popup) -> Void)? {
+    get { didDismiss }
+    set { didDismiss = newValue }
+  }
+
+  /// The former name of `openingTouchDidChange`.
+  @available(*, deprecated, renamed: "openingTouchDidChange")
+  public var onOpeningTouchChanged: (@MainActor (Touch) -> Void)? {
+    get { openingTouchDidChange }
+    set { openingTouchDidChange = newValue }
+  }
 }
 
 extension PopupPlacement {

@@ -4,7 +4,7 @@ import DactylGeometry
 /// An element of the user interface, which a stage finds by role and label.
 ///
 /// The element is looked up each time it is used. If it is not there then, or if several elements fit, the stage
-/// reports a problem that lists all elements (`TestStage.onProblem`).
+/// reports a problem that lists all elements (`TestStage.didFindProblem`).
 @MainActor public struct TestElement: ElementContainer {
   public let elementScope: ElementScope
   private let query: ElementQuery

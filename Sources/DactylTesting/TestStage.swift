@@ -144,13 +144,13 @@ import DactylSurface
   /// A test with Swift Testing records an issue instead:
   ///
   /// ```swift
-  /// stage.onProblem = { problem in
+  /// stage.didFindProblem = { problem in
   ///   let place = SourceLocation(
   ///     fileID: "\(problem.file)", filePath: "\(problem.file)", line: Int(problem.line), column: 1)
   ///   Issue.record("\(problem.message)", sourceLocation: place)
   /// }
   /// ```
-  public var onProblem: (@MainActor (TestProblem) -> Void)?
+  public var didFindProblem: (@MainActor (TestProblem) -> Void)?
 
   /// All elements in words, one line for each.
   public var outline: String { tree.outline }
@@ -163,8 +163,8 @@ import DactylSurface
   }
 
   func report(_ message: String, _ file: StaticString, _ line: UInt) {
-    guard let onProblem else { fatalError(message, file: file, line: line) }
-    onProblem(TestProblem(message: message, file: file, line: line))
+    guard let didFindProblem else { fatalError(message, file: file, line: line) }
+    didFindProblem(TestProblem(message: message, file: file, line: line))
   }
 
   // MARK: Scripts

@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func aTestMayRecordProblemsAsIssues() {
-    stage.onProblem = { problem in
+    stage.didFindProblem = { problem in
       let file = "\(problem.file)"
       let place = SourceLocation(fileID: file, filePath: file, line: Int(problem.line), column: 1)
       Issue.record("\(problem.message)", sourceLocation: place)

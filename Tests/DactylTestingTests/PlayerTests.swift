@@ -23,7 +23,7 @@ final class Player: ViewController {
 
   init() throws {
     stage = try TestStage(root: Player())
-    stage.onProblem = { problem in
+    stage.didFindProblem = { problem in
       let file = "\(problem.file)"
       let place = SourceLocation(fileID: file, filePath: file, line: Int(problem.line), column: 1)
       Issue.record("\(problem.message)", sourceLocation: place)

@@ -18,7 +18,7 @@ import Testing
       controller.view = content
       let popup = Popup(size: Size(width: 100, height: 50), root: controller)
       popup.placement = placement
-      popup.onDismissed = { [weak self] _ in self?.dismissals += 1 }
+      popup.didDismiss = { [weak self] _ in self?.dismissals += 1 }
       popup.show(from: self, rect: Rect(origin: touches[0].location(in: self), size: Size(width: 1, height: 1)))
       self.popup = popup
     }

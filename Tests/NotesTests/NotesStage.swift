@@ -23,7 +23,7 @@ import Testing
     application = NotesApplication(store)
     application.keyboardLayouts = [KeyboardLayout("us")]
     stage = try TestStage(size: size, application: application, root: NotesController(store))
-    stage.onProblem = { problem in
+    stage.didFindProblem = { problem in
       let place = SourceLocation(
         fileID: "\(problem.file)", filePath: "\(problem.file)", line: Int(problem.line), column: 1)
       Issue.record("\(problem.message)", sourceLocation: place)

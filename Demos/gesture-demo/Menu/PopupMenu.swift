@@ -26,8 +26,8 @@ import Dactyl
     let controller = ViewController()
     controller.view = content
     popup = Popup(root: controller)
-    popup.onDismissed = { [weak self] _ in self?.log(LogLine("menu", "dismissed")) }
-    popup.onOpeningTouchChanged = { [weak self] touch in self?.follow(touch) }
+    popup.didDismiss = { [weak self] _ in self?.log(LogLine("menu", "dismissed")) }
+    popup.openingTouchDidChange = { [weak self] touch in self?.follow(touch) }
     content.choose = { [weak self] index in self?.choose(index) }
     content.onHighlight = { [weak self] index in self?.logItem("highlighted", index) }
     content.onLayout = { [weak self] in self?.logPosition() }

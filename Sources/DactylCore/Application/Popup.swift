@@ -46,14 +46,14 @@ import DactylSurface
 
   /// Called when the popup has closed other than by `close()`: after a down outside, after Escape, by the compositor,
   /// or together with the window or the view it was shown from.
-  public var onDismissed: (@MainActor (Popup) -> Void)?
+  public var didDismiss: (@MainActor (Popup) -> Void)?
 
   /// Called when the touch that the popup was opened with has moved, ended or been cancelled, after all other receivers
   /// of the touch. A finger that opened a menu can move to an item and lift there (`MN-2`).
   ///
   /// `Touch.location(in:)` of a view in the popup returns the location there, and `Touch.phase` the change. A touch
   /// that opened a view's menu with the secondary button of a pointer is reported nowhere else (`MN-1`).
-  public var onOpeningTouchChanged: (@MainActor (Touch) -> Void)?
+  public var openingTouchDidChange: (@MainActor (Touch) -> Void)?
 
   /// The view that the popup was shown from. The popup closes when that leaves its window, is hidden or covered
   /// (`MN-14`).
@@ -149,7 +149,7 @@ import DactylSurface
     stack.passthroughViews = passthroughViews
     stack.takesKeyboardFocus = false
     stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
-    stack.onDismissed = { [weak self] in self?.wasDismissed() }
+    stack.didDismiss = { [weak self] in self?.wasDismissed() }
     stack.show(self.window)
     session.windowCopies.update()
     if grabs { application.dispatcher.seriesRouter.endSeriesBesideGrab() }
@@ -164,7 +164,7 @@ import DactylSurface
     touch.onChange.append { [weak self, weak stack] touch in
       guard let self, let stack, self.stack === stack, touch.changedInCycle != cycle || touch.phase == .cancelled
       else { return }
-      onOpeningTouchChanged?(touch)
+      openingTouchDidChange?(touch)
     }
   }
 
@@ -213,22 +213,22 @@ import DactylSurface
   // MARK: Closing
 
   /// Closes the popup, after the popups that were shown from it, and cuts off its touches (`IN-4`). Does not call
-  /// `onDismissed`.
+  /// `didDismiss`.
   public func close() {
     guard let stack else { return }
-    stack.onDismissed = nil
+    stack.didDismiss = nil
     stack.dismiss()
     end()
   }
 
-  /// Closes the popup as `close()` does, and calls `onDismissed`.
+  /// Closes the popup as `close()` does, and calls `didDismiss`.
   func dismiss() {
     stack?.dismiss()
   }
 
   private func wasDismissed() {
     end()
-    onDismissed?(self)
+    didDismiss?(self)
   }
 
   private func end() {

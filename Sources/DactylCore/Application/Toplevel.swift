@@ -148,7 +148,7 @@ import DactylSurface
   /// presented in its windows, without animation: after a logout, for instance. Questions in them stay without an
   /// answer.
   ///
-  /// `Popup.onDismissed` is called for each popup. `Menu.close()` and `Popup.close()` close a single one.
+  /// `Popup.didDismiss` is called for each popup. `Menu.close()` and `Popup.close()` close a single one.
   public func dismissAll() {
     stack.dismissChildren()
     for window in stack.frontToBack { window.presentations?.dismissAll() }

@@ -13,13 +13,13 @@ import DactylGeometry
   /// Whether the first member follows the last one. It has no effect without an axis. Default: true.
   public var wraps: Bool
   /// Called after an arrow key, Home or End has moved the focus to a member. Default: nothing.
-  public var onMove: (@MainActor (View) -> Void)?
+  public var didMove: (@MainActor (View) -> Void)?
 
   /// Creates the description of a group along `axis`, or of a grid if that is nil.
-  public init(axis: DactylGeometry.Axis?, wraps: Bool = true, onMove: (@MainActor (View) -> Void)? = nil) {
+  public init(axis: DactylGeometry.Axis?, wraps: Bool = true, didMove: (@MainActor (View) -> Void)? = nil) {
     self.axis = axis
     self.wraps = wraps
-    self.onMove = onMove
+    self.didMove = didMove
   }
 
   /// Returns the index of the member of `rects` to focus instead of that at `index`; nil if there is none.

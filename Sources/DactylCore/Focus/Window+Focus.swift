@@ -66,7 +66,7 @@ extension Window {
     guard let target = group.target(of: heading, from: index, in: rects, isMirrored: isMirrored),
       focus(members[target])
     else { return false }
-    group.onMove?(members[target])
+    group.didMove?(members[target])
     return true
   }
 

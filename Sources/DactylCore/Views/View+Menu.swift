@@ -17,7 +17,7 @@ public struct MenuRequest: Sendable {
   /// The location in the view's own coordinates; the centre of the view for the keyboard.
   public let location: Point
   /// The touch that requests the menu; nil for the keyboard. It continues (`MN-2`): pass it to
-  /// `Popup.show(from:rect:for:)`, and `Popup.onOpeningTouchChanged` reports its changes.
+  /// `Popup.show(from:rect:for:)`, and `Popup.openingTouchDidChange` reports its changes.
   public let touch: Touch?
 }
 

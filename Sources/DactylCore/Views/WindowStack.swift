@@ -40,7 +40,7 @@ import DactylInput
   /// The position of the upper left corner of the popup's surface, in points of the parent's surface.
   package internal(set) var position = Point.zero
   /// Called when the popup was dismissed, for instance by a touch outside.
-  package var onDismissed: (@MainActor () -> Void)?
+  package var didDismiss: (@MainActor () -> Void)?
   /// The order in which the stacks of the process have shown their first window.
   private(set) var showing = 0
 
@@ -132,7 +132,7 @@ import DactylInput
   func dismiss() {
     dismissChildren()
     for window in frontToBack { remove(window) }
-    onDismissed?()
+    didDismiss?()
   }
 
   /// The windows in the order of hit testing: front first (`WD-2`).

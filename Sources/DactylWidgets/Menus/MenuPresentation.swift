@@ -72,8 +72,8 @@ import DactylGeometry
     popup.placement.adjustments.formUnion([.resizeX, .resizeY])
     popup.passthroughViews = passthroughView.map { [$0] } ?? []
     if !menu.title.isEmpty { popup.window.accessibilityLabel = menu.title }
-    popup.onDismissed = { [weak self, weak content] _ in if let content { self?.wasDismissed(content) } }
-    if touch != nil { popup.onOpeningTouchChanged = { [weak self] touch in self?.openingTouchChanged(touch) } }
+    popup.didDismiss = { [weak self, weak content] _ in if let content { self?.wasDismissed(content) } }
+    if touch != nil { popup.openingTouchDidChange = { [weak self] touch in self?.openingTouchChanged(touch) } }
     guard popup.show(from: view, rect: rect, for: touch) else { return false }
     levels.append(content)
     return true

@@ -57,7 +57,7 @@ open class ColorWell: Control {
     }
     popup.window.accessibilityRole = .dialog
     popup.window.accessibilityLabel = accessibilityDescription.label
-    popup.onDismissed = { [weak self] popup in if self?.popup === popup { self?.popup = nil } }
+    popup.didDismiss = { [weak self] popup in if self?.popup === popup { self?.popup = nil } }
     guard popup.show(from: self, for: touch) else { return false }
     self.popup = popup
     panel.takeFocus(isShown: isByKeyboard)

@@ -120,7 +120,7 @@ final class ToolTipPresenter: GestureRecognizer {
     let popup = Popup(root: root)
     popup.grabs = false
     popup.placement = place.placement(isMirrored: view.isMirrored)
-    popup.onDismissed = { [weak self] popup in
+    popup.didDismiss = { [weak self] popup in
       guard let self, case .shown(_, _, let shown) = tip, shown === popup else { return }
       tip = .idle
     }

@@ -5,7 +5,7 @@ import DactylTesting
   private(set) var all: [TestProblem] = []
 
   init(of stage: TestStage) {
-    stage.onProblem = { [weak self] in self?.all.append($0) }
+    stage.didFindProblem = { [weak self] in self?.all.append($0) }
   }
 
   /// The messages since the last call.

@@ -24,7 +24,7 @@ import Testing
     scrollView.addSubview(lower)
     field.accessibilityLabel = "field"
     lower.accessibilityLabel = "lower"
-    stage.onProblem = { problem in
+    stage.didFindProblem = { problem in
       let place = SourceLocation(
         fileID: "\(problem.file)", filePath: "\(problem.file)", line: Int(problem.line), column: 1)
       Issue.record("\(problem.message)", sourceLocation: place)

@@ -104,7 +104,7 @@ import Testing
     let tip = Popup(size: Size(width: 50, height: 20), root: ViewController())
     tip.grabs = false
     var dismissed = 0
-    tip.onDismissed = { _ in dismissed += 1 }
+    tip.didDismiss = { _ in dismissed += 1 }
     tip.show(from: stage.view)
     stage.toplevel.dismissAll()
     #expect(!menu.isShown && !tip.isShown && dismissed == 1)

@@ -16,7 +16,7 @@ import Testing
   init() throws {
     stage = try TestStage()
     stage.view.addSubview(view)
-    stage.onProblem = { problem in Issue.record("\(problem.message)") }
+    stage.didFindProblem = { problem in Issue.record("\(problem.message)") }
   }
 
   func action(_ title: String, _ attributes: Action.Attributes = [], mnemonic: Character? = nil) -> Action {

@@ -20,7 +20,7 @@ import Testing
 
   init() throws {
     stage = try TestStage(size: Size(width: 700, height: 600))
-    stage.onProblem = { problem in Issue.record("\(problem.message)") }
+    stage.didFindProblem = { problem in Issue.record("\(problem.message)") }
     well.frame = Rect(x: 20, y: 20, width: 44, height: 44)
     well.accessibilityLabel = "Ink"
     stage.view.addSubview(well)

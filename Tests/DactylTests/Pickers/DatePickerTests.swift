@@ -18,7 +18,7 @@ import Testing
 
   init() throws {
     stage = try TestStage()
-    stage.onProblem = { problem in Issue.record("\(problem.message)") }
+    stage.didFindProblem = { problem in Issue.record("\(problem.message)") }
     picker = DatePicker(selectedDate: CalendarDate(year: 2028, month: 2, day: 17))
     picker.names = .english
     picker.accessibilityLabel = "Departure"

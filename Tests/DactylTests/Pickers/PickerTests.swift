@@ -19,7 +19,7 @@ import Testing
 
   init() throws {
     stage = try TestStage()
-    stage.onProblem = { problem in Issue.record("\(problem.message)") }
+    stage.didFindProblem = { problem in Issue.record("\(problem.message)") }
     picker.frame = Rect(x: 100, y: 200, width: 160, height: 44)
     picker.accessibilityLabel = "Size"
     stage.view.addSubview(picker)

@@ -16,7 +16,7 @@ import Testing
 
   init() throws {
     stage = try TestStage()
-    stage.onProblem = { problem in Issue.record("\(problem.message)") }
+    stage.didFindProblem = { problem in Issue.record("\(problem.message)") }
     picker = TimePicker(time: TimeOfDay(9, 41))
     picker.names.usesTwelveHourClock = false
     picker.accessibilityLabel = "Start"

@@ -14,7 +14,7 @@ import Testing
 
   init() throws {
     stage = try TestStage(size: Size(width: 700, height: 600))
-    stage.onProblem = { problem in Issue.record("\(problem.message)") }
+    stage.didFindProblem = { problem in Issue.record("\(problem.message)") }
     stage.view.addSubview(opener)
   }
 

@@ -15,7 +15,7 @@ import Testing
   init() throws {
     // As large as the screen, so that there is no room below the window.
     stage = try TestStage(size: Size(width: 1280, height: 800))
-    stage.onProblem = { problem in Issue.record("\(problem.message)") }
+    stage.didFindProblem = { problem in Issue.record("\(problem.message)") }
     copy.frame = Rect(x: 50, y: 100, width: 100, height: 44)
     paste.frame = Rect(x: 200, y: 100, width: 100, height: 44)
     copy.toolTip = "Copies the notes"

@@ -91,7 +91,7 @@ import Testing
   @Test func inputEndsAndPopupsCloseBeforeTheProgramLearnsOfTheLoss() throws {
     let fixture = try makeBench()
     let popup = Popup(size: Size(width: 20, height: 20), root: ViewController())
-    popup.onDismissed = { [log = fixture.log] _ in log.write("popup") }
+    popup.didDismiss = { [log = fixture.log] _ in log.write("popup") }
     #expect(popup.show(from: fixture.view))
     fixture.settle()
     fixture.application.writesActivity = true

@@ -34,7 +34,7 @@ extension FaultFixture {
     controller.view = makeView(name)
     let popup = Popup(size: size, root: controller)
     popup.grabs = grabs
-    popup.onDismissed = { [log] _ in log.write("dismissed \(name)") }
+    popup.didDismiss = { [log] _ in log.write("dismissed \(name)") }
     return popup
   }
 

@@ -21,7 +21,7 @@ import Testing
   /// Opens a popup that records the events of the touch that opened it.
   private func openMenu(for touch: Touch) throws -> LinkedPopup {
     let menu = try fixture.openPopup(for: touch)
-    menu.popup.onOpeningTouchChanged = { [log = fixture.log, view = menu.view] touch in
+    menu.popup.openingTouchDidChange = { [log = fixture.log, view = menu.view] touch in
       log.write("followed \(touch.phase) \(CallLog.text(touch.location(in: view)))")
     }
     return menu

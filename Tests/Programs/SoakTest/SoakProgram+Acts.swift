@@ -55,7 +55,7 @@ extension SoakProgram {
     objects.note(popup, as: "popup")
     objects.note(popup.window, as: "window")
     popup.grabs = random.chance(60)
-    popup.onDismissed = { [weak self] popup in self?.popups.removeAll { $0 === popup } }
+    popup.didDismiss = { [weak self] popup in self?.popups.removeAll { $0 === popup } }
     // A popup that grabs needs a parent that grabs, too.
     let parent = popups.last.flatMap { $0.grabs == popup.grabs && random.chance(50) ? $0.window : nil }
     if popup.show(from: parent ?? base.window, rect: Rect(x: 5, y: 5, width: 20, height: 20)) { popups.append(popup) }

@@ -40,7 +40,7 @@ extension Harness {
     surface.stack = stack
     if case .popup(let parent, _) = role { stack.parent = parent }
     stack.grabs = surface.grabs
-    stack.onDismissed = { [weak self] in self?.closeEmptySurfaces() }
+    stack.didDismiss = { [weak self] in self?.closeEmptySurfaces() }
     for window in surface.waiting { stack.add(window) }
     surface.waiting = []
     return stack

@@ -13,7 +13,7 @@ import Testing
   init() throws {
     application.keyboardLayouts = [KeyboardLayout("us")]
     stage = try TestStage(size: Size(width: 360, height: 640), application: application, root: RecipesController(book))
-    stage.onProblem = { problem in
+    stage.didFindProblem = { problem in
       let place = SourceLocation(
         fileID: "\(problem.file)", filePath: "\(problem.file)", line: Int(problem.line), column: 1)
       Issue.record("\(problem.message)", sourceLocation: place)
