@@ -74,6 +74,38 @@ extension ScrollView {
   public typealias ContentAxes = Axis.Set
 }
 
+extension View {
+  /// The former name of `animate(withDuration:delay:curve:repeating:animations:completion:)`.
+  @available(*, deprecated, renamed: "animate(withDuration:delay:curve:repeating:animations:completion:)")
+  public static func animate(
+    duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut, repeating: AnimationRepeat = .once,
+    animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: delay, curve: curve, repeating: repeating, animations: animations,
+      completion: completion)
+  }
+
+  /// The former name of `animateKeyframes(withDuration:delay:curve:repeating:keyframes:completion:)`.
+  @available(*, deprecated, renamed: "animateKeyframes(withDuration:delay:curve:repeating:keyframes:completion:)")
+  public static func animateKeyframes(
+    duration: Double, delay: Double = 0, curve: AnimationCurve = .linear, repeating: AnimationRepeat = .once,
+    keyframes: (Keyframes) -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animateKeyframes(
+      withDuration: duration, delay: delay, curve: curve, repeating: repeating, keyframes: keyframes,
+      completion: completion)
+  }
+
+  /// The former name of `insertSubview(_:aboveSubview:)`.
+  @available(*, deprecated, renamed: "insertSubview(_:aboveSubview:)")
+  public final func insertSubview(_ view: View, above sibling: View) { insertSubview(view, aboveSubview: sibling) }
+
+  /// The former name of `insertSubview(_:belowSubview:)`.
+  @available(*, deprecated, renamed: "insertSubview(_:belowSubview:)")
+  public final func insertSubview(_ view: View, below sibling: View) { insertSubview(view, belowSubview: sibling) }
+}
+
 /// The former name of `Subscription`.
 @available(*, deprecated, renamed: "Subscription")
 public typealias ScrollObservation = Subscription

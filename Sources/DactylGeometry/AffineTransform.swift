@@ -124,7 +124,7 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The smallest rectangle around the image of `rect`.
   public func apply(to rect: Rect) -> Rect {
-    if isTranslation { return rect.offsetBy(x: tx, y: ty) }
+    if isTranslation { return rect.offsetBy(dx: tx, dy: ty) }
     let p = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
       Point(x: rect.maxX, y: rect.maxY),

@@ -77,8 +77,8 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The same rectangle, moved by `x` to the right and `y` downwards.
-  public func offsetBy(x: Double, y: Double) -> Rect {
-    Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 
   /// The rectangle with its edges moved inwards; negative distances enlarge it.
@@ -90,8 +90,8 @@ public struct Rect: Hashable, Sendable {
 
   /// The rectangle with its left and right edges moved inwards by `x`, the others by `y`; negative distances enlarge
   /// it.
-  public func insetBy(x: Double, y: Double) -> Rect {
-    inset(by: Insets(top: y, left: x, bottom: y, right: x))
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    inset(by: Insets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
   /// The smallest rectangle with whole-numbered edges around this one.

@@ -19,7 +19,7 @@ extension Context {
     guard width > 0 else { return }
     var path = fillsCorners ? Path(shape.rect) : shape.path
     let line = borderSize(width)
-    let inner = shape.insetBy(x: line.width, y: line.height)
+    let inner = shape.insetBy(dx: line.width, dy: line.height)
     if !inner.rect.isEmpty { path.addRoundedRect(inner.rect, cornerRadius: inner.cornerRadius) }
     fill(path, with: color, rule: .evenOdd)
   }

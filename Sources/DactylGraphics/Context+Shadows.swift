@@ -7,11 +7,11 @@ extension Context {
   /// Under the smooth edges of a shape that `isOpaque`, the shadow is drawn too, so that no gap shows there.
   package func drawShadow(of shape: RoundedRect, blur: Double, offset: Point, color: Color, isOpaque: Bool) {
     let casting = pixelAligned(
-      RoundedRect(shape.rect.offsetBy(x: offset.x, y: offset.y), cornerRadius: shape.cornerRadius))
+      RoundedRect(shape.rect.offsetBy(dx: offset.x, dy: offset.y), cornerRadius: shape.cornerRadius))
     guard isVisible(color), casting.rect.isFinite, !casting.rect.isEmpty, ready() != nil,
       let picture = ShadowPictures.shared.picture(of: casting, blur: blur, scale: scale)
     else { return }
-    let rect = casting.rect.insetBy(x: -picture.margin, y: -picture.margin)
+    let rect = casting.rect.insetBy(dx: -picture.margin, dy: -picture.margin)
     for clip in clipsOutside(shape, in: rect.union(shape.rect), isOpaque: isOpaque) {
       withState {
         switch clip {
@@ -38,7 +38,7 @@ extension Context {
   private func clipsOutside(_ shape: RoundedRect, in area: Rect, isOpaque: Bool) -> [ShadowClip] {
     guard state.keepsAxes else {
       let pixel = isOpaque ? 1 / state.stretch.least : 0
-      return [.path(Self.outside(of: shape.insetBy(x: pixel, y: pixel), in: area))]
+      return [.path(Self.outside(of: shape.insetBy(dx: pixel, dy: pixel), in: area))]
     }
     let inner = shape.rect
     let bands = [

@@ -72,8 +72,8 @@ extension Gradient {
     _ first: ColorComponents, _ second: ColorComponents
   ) -> [(color: ColorComponents, fraction: Double)] {
     // An invisible stop gets the colour of the other one.
-    if first.alpha == 0 { return [(second.withAlpha(0), 0)] }
-    if second.alpha == 0 { return [(first.withAlpha(0), 1)] }
+    if first.alpha == 0 { return [(second.withAlphaComponent(0), 0)] }
+    if second.alpha == 0 { return [(first.withAlphaComponent(0), 1)] }
     // Closer together where alpha is low and the colour changes most: the error of a component is below 1/255.
     return (1..<8).map { index in
       let squared = Double(index * index) / 64

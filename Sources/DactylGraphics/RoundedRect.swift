@@ -16,8 +16,8 @@ package struct RoundedRect: Hashable, Sendable {
   package var path: Path { Path(roundedRect: rect, cornerRadius: cornerRadius) }
 
   /// Returns the shape whose edge is `x` and `y` points further inside. Without room for it, its rectangle is empty.
-  package func insetBy(x: Double, y: Double) -> RoundedRect {
-    RoundedRect(rect.insetBy(x: x, y: y), cornerRadius: cornerRadius - min(x, y))
+  package func insetBy(dx: Double, dy: Double) -> RoundedRect {
+    RoundedRect(rect.insetBy(dx: dx, dy: dy), cornerRadius: cornerRadius - min(dx, dy))
   }
 
   /// Returns whether `other` is inside the rectangle and at least `distance` points away from the squares of the round
@@ -26,7 +26,7 @@ package struct RoundedRect: Hashable, Sendable {
     guard rect.contains(other) else { return false }
     guard cornerRadius > 0 else { return true }
     let corner = cornerRadius + distance
-    return rect.insetBy(x: corner, y: 0).contains(other) || rect.insetBy(x: 0, y: corner).contains(other)
+    return rect.insetBy(dx: corner, dy: 0).contains(other) || rect.insetBy(dx: 0, dy: corner).contains(other)
   }
 
   /// The squares that contain the round corners, clockwise from the upper left one; empty without round corners.

@@ -6,7 +6,7 @@ extension TextLayoutManager {
   /// Returns the caret at `position`. It has no width.
   public func caretRect(at position: Int) -> Rect {
     let block = block(at: position)
-    return block.layout.editingCaret(at: block.index(at: position)).strong.offsetBy(x: 0, y: block.origin.y)
+    return block.layout.editingCaret(at: block.index(at: position)).strong.offsetBy(dx: 0, dy: block.origin.y)
   }
 
   /// Returns the position nearest to `point`. Above the text it is on the first line, and below on the last one.
@@ -45,7 +45,7 @@ extension TextLayoutManager {
       if !block.isContinued, range.contains(block.range.upperBound), let line = block.layout.lines.last {
         rects.append(block.lineBreakRect(behind: line))
       }
-      return rects.map { $0.offsetBy(x: 0, y: block.origin.y) }
+      return rects.map { $0.offsetBy(dx: 0, dy: block.origin.y) }
     }
   }
 

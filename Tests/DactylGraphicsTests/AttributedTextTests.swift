@@ -161,19 +161,19 @@ import Testing
       return pixels.filter { $0 & 0xff_00ff == 0 }.map { $0 >> 24 }.max() ?? 0
     }
     #expect(try mostGreen(.green) == 255)
-    #expect(try mostGreen(Color.green.withAlpha(0.5)) == 128)
-    #expect(try mostGreen(Color.green.withAlpha(0.5), alpha: 0.5) == 64)
+    #expect(try mostGreen(Color.green.withAlphaComponent(0.5)) == 128)
+    #expect(try mostGreen(Color.green.withAlphaComponent(0.5), alpha: 0.5) == 64)
     for alpha in [0, 0.25, 0.5] {
-      let letters = Color.blue.withAlpha(alpha)
+      let letters = Color.blue.withAlphaComponent(alpha)
       #expect(try mostGreen(.green, letters: letters) == 255)
-      #expect(try mostGreen(Color.green.withAlpha(0.5), letters: letters) == 128)
+      #expect(try mostGreen(Color.green.withAlphaComponent(0.5), letters: letters) == 128)
     }
     let bare = try rows(AttributedText("M M"))
     #expect(try rows(AttributedText("M M", attributes: Self.lines[index](.clear))) == bare)
   }
 
   @Test func aTransparentLineHasNoSeamBetweenParts() throws {
-    var attributes = TextAttributes(underline: .single, underlineColor: Color.green.withAlpha(0.5))
+    var attributes = TextAttributes(underline: .single, underlineColor: Color.green.withAlphaComponent(0.5))
     var text = AttributedText("Mi", attributes: attributes)
     attributes.color = .blue
     text.append("im", attributes: attributes)
@@ -185,7 +185,7 @@ import Testing
   /// The ends of the lines may differ.
   @Test(arguments: lines.indices) func aTransparentLineIsWhereAnOpaqueOneIs(_ index: Int) throws {
     let places = try [1, 0.5].map { alpha in
-      let text = AttributedText("Mg M", attributes: Self.lines[index](Color.green.withAlpha(alpha)))
+      let text = AttributedText("Mg M", attributes: Self.lines[index](Color.green.withAlphaComponent(alpha)))
       let drawn = try rows(text)
       return drawn.indices.filter { y in drawn[y].contains { Double($0 >> 8 & 0xff) / alpha > 120 } }
     }

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func semitransparentPixelsGiveTheirColourBack() throws {
-    let bitmap = try picture { $0.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .red.withAlpha(0.5)) }
+    let bitmap = try picture { $0.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .red.withAlphaComponent(0.5)) }
     #expect(bitmap.argb(x: 0, y: 0) == 0x8080_0000)
     #expect(bitmap.color(x: 0, y: 0).red == 1)
     #expect(bitmap.color(x: -1, y: 0) == .clear)

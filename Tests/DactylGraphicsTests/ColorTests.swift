@@ -10,7 +10,7 @@ import Testing
 
   @Test func componentsAreLimitedAndNaNIsZero() {
     #expect(Color(red: 2, green: -1, blue: .nan, alpha: .infinity) == .red)
-    #expect(Color.red.withAlpha(.nan) == Color(red: 1, green: 0, blue: 0, alpha: 0))
+    #expect(Color.red.withAlphaComponent(.nan) == Color(red: 1, green: 0, blue: 0, alpha: 0))
   }
 
   @Test func mixingMovesFromOneColourToTheOther() {
@@ -21,7 +21,7 @@ import Testing
 
   @Test func mixingWithClearKeepsTheHue() {
     let half = Color.red.mixed(with: .clear, by: 0.5)
-    #expect(half == Color.red.withAlpha(0.5))
+    #expect(half == Color.red.withAlphaComponent(0.5))
     #expect(Color.clear.mixed(with: .clear, by: 0.5) == .clear)
   }
 
@@ -40,10 +40,11 @@ import Testing
   }
 
   @Test func coloursDerivedFromAPairArePairs() {
-    let faint = pair.withAlpha(0.75)
-    #expect(faint == Color(light: Color.red.withAlpha(0.75), dark: Color(white: 0.25, alpha: 0.75)))
-    #expect(pair.faded(to: 0.5) == Color(light: Color.red.withAlpha(0.5), dark: Color(white: 0.25, alpha: 0.25)))
-    #expect(pair.faded(to: .nan) == pair.withAlpha(0))
+    let faint = pair.withAlphaComponent(0.75)
+    #expect(faint == Color(light: Color.red.withAlphaComponent(0.75), dark: Color(white: 0.25, alpha: 0.75)))
+    #expect(
+      pair.faded(to: 0.5) == Color(light: Color.red.withAlphaComponent(0.5), dark: Color(white: 0.25, alpha: 0.25)))
+    #expect(pair.faded(to: .nan) == pair.withAlphaComponent(0))
     let other = Color(light: .blue, dark: .white)
     let mixed = pair.mixed(with: other, by: 0.5)
     for appearance in Appearance.allCases {
@@ -55,7 +56,7 @@ import Testing
 
   @Test func aPairIsOpaqueWhereBothAre() {
     #expect(!pair.isOpaque)
-    #expect(!Color(light: pair.withAlpha(0.5), dark: .red).isOpaque)
+    #expect(!Color(light: pair.withAlphaComponent(0.5), dark: .red).isOpaque)
     #expect(Color(light: .red, dark: .white).isOpaque)
   }
 
@@ -67,7 +68,7 @@ import Testing
     for appearance in Appearance.allCases {
       let ground = Color.background.resolved(for: appearance)
       for (color, least) in [(Color.label, 12.0), (.secondaryLabel, 4.5), (.systemBlue, 3)] {
-        let seen = ground.mixed(with: color.resolved(for: appearance).withAlpha(1), by: color.alpha)
+        let seen = ground.mixed(with: color.resolved(for: appearance).withAlphaComponent(1), by: color.alpha)
         let (a, b) = (brightness(ground) + 0.05, brightness(seen) + 0.05)
         #expect(max(a, b) / min(a, b) >= least, "\(appearance) \(color)")
       }

@@ -225,14 +225,14 @@ import Testing
       .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference, .exclusion, .hue, .saturation,
       .color, .luminosity,
     ]
-    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle.offsetBy(x: -2, y: -3), with: .cyan) }
+    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle.offsetBy(dx: -2, dy: -3), with: .cyan) }
     let fading = Gradient(.cyan, .clear)
     var line = Path()
     line.move(to: Point(x: 4, y: 3))
     line.addLine(to: Point(x: 4, y: 8))
     let drawings: [(String, (Context) -> Void)] = [
       ("rect", { $0.fill(self.middle, with: .cyan) }),
-      ("translucent", { $0.fill(self.middle, with: Color.cyan.withAlpha(0.5)) }),
+      ("translucent", { $0.fill(self.middle, with: Color.cyan.withAlphaComponent(0.5)) }),
       ("gradient", { $0.fill(self.middle, with: .linear(fading, from: .zero, to: Point(x: 9, y: 9))) }),
       ("tile", { $0.fill(self.middle, with: .tile(tile, origin: .zero)) }),
       ("tile along a line", { $0.stroke(line, with: .tile(tile, origin: .zero), style: StrokeStyle(width: 4)) }),
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test func everythingCopiedWithAnAlphaHasThatAlpha() throws {
-    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle.offsetBy(x: -2, y: -3), with: .cyan) }
+    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle.offsetBy(dx: -2, dy: -3), with: .cyan) }
     let drawings: [(Context) -> Void] = [
       { $0.fill(self.middle, with: .cyan) },
       { $0.fill(self.middle, with: .tile(tile, origin: .zero)) },

@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [(1, 0.2), (0.02, 1), (0.5, 0.9), (1, 0.004)])
   func coloursOfAGradientAreWeightedByTheirAlpha(_ from: Double, _ to: Double) throws {
-    let (start, end) = (Color.red.withAlpha(from), Color.blue.withAlpha(to))
+    let (start, end) = (Color.red.withAlphaComponent(from), Color.blue.withAlphaComponent(to))
     let bitmap = try picture(100, 10) { context in
       context.fill(all, with: .linear(Gradient(start, end), from: .zero, to: Point(x: 100, y: 0)))
     }

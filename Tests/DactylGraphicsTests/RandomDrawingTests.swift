@@ -76,7 +76,7 @@ import Testing
   private func paint() -> Paint {
     switch number(below: 4) {
     case 0: .color(.red)
-    case 1: .linear(Gradient(.red, .clear, Color.blue.withAlpha(0.5)), from: point(), to: point())
+    case 1: .linear(Gradient(.red, .clear, Color.blue.withAlphaComponent(0.5)), from: point(), to: point())
     case 2: .radial(Gradient(.red, .blue), center: point(), radius: number())
     default: .tile(image, origin: point())
     }

@@ -28,7 +28,7 @@ import Testing
     let ink = try ink(layout, scale: scale)
     #expect(!ink.isEmpty)
     // Cairo draws each letter at a whole pixel.
-    let box = layout.inkBounds.offsetBy(x: 10, y: 10).insetBy(x: -1.5 / scale, y: -1.5 / scale)
+    let box = layout.inkBounds.offsetBy(dx: 10, dy: 10).insetBy(dx: -1.5 / scale, dy: -1.5 / scale)
     let inPoints = Rect(
       x: ink.minX / scale, y: ink.minY / scale, width: ink.width / scale, height: ink.height / scale)
     #expect(box.contains(inPoints), "\(inPoints) in \(box)")

@@ -14,7 +14,7 @@ final class RatingControl: Control {
   override func draw(_ context: Context, in rect: Rect) {
     for star in 0..<Self.starCount {
       let circle = Rect(x: Double(star) * starWidth, y: 0, width: starWidth, height: bounds.height)
-      context.fillEllipse(in: circle.insetBy(x: 2, y: 2), with: star < stars ? .systemYellow : .systemGray4)
+      context.fillEllipse(in: circle.insetBy(dx: 2, dy: 2), with: star < stars ? .systemYellow : .systemGray4)
     }
   }
 

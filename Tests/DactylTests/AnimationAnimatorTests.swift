@@ -195,7 +195,7 @@ import Testing
   @Test func anotherAnimationTakesItsViewsAway() {
     animator.startAnimation()
     fixture.frames(from: 0, to: 0.5)
-    View.animate(duration: 1, curve: .linear) { view.center.x = 0 }
+    View.animate(withDuration: 1, curve: .linear) { view.center.x = 0 }
     #expect(x == 150)
     fixture.wait(until: 0.5)
     #expect(animator.state == .inactive && log.lines == ["current"])

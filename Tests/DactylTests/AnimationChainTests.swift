@@ -16,7 +16,7 @@ import Testing
   }
 
   private func move(to x: Double, in seconds: Double = 1, after delay: Double = 0, _ name: String) {
-    View.animate(duration: seconds, delay: delay, curve: .linear) {
+    View.animate(withDuration: seconds, delay: delay, curve: .linear) {
       view.center.x = x
     } completion: { [log] in
       log.lines.append("\(name) \($0)")
@@ -24,7 +24,7 @@ import Testing
   }
 
   private func fade(to alpha: Double, in seconds: Double, after delay: Double = 0, _ name: String) {
-    View.animate(duration: seconds, delay: delay, curve: .linear) {
+    View.animate(withDuration: seconds, delay: delay, curve: .linear) {
       view.alpha = alpha
     } completion: { [log] in
       log.lines.append("\(name) \($0)")
@@ -66,12 +66,12 @@ import Testing
   func anAnimationThatEndsEarlierLeavesAWaitingOneAlone(_ earlier: Earlier) {
     switch earlier {
     case .keyFrames:
-      View.animateKeyframes(duration: 1) { frames in
+      View.animateKeyframes(withDuration: 1) { frames in
         frames.add(at: 0, duration: 0.5) { view.alpha = 0 }
         frames.add(at: 0.5, duration: 0.5) { view.alpha = 1 }
       }
     case .autoreversing:
-      View.animate(duration: 0.5, repeating: .times(1, autoreverses: true)) { view.alpha = 0.5 }
+      View.animate(withDuration: 0.5, repeating: .times(1, autoreverses: true)) { view.alpha = 0.5 }
     case .reversed:
       let animator = PropertyAnimator(duration: 1) { [view] in view.alpha = 0.5 }
       animator.startAnimation()
@@ -173,7 +173,7 @@ import Testing
     fixture.wait(until: 1.002)
     switch ending {
     case .set: view.center.x = 50
-    case .takenOver: View.animate(duration: 1) { view.center.x = 50 }
+    case .takenOver: View.animate(withDuration: 1) { view.center.x = 50 }
     case .leaving: view.removeFromSuperview()
     case .ended: view.endAnimations(at: .current)
     }

@@ -24,7 +24,7 @@ import Testing
 
   // FR-1
   @Test func aSlowMovementPaintsAFrameForEachPixel() {
-    View.animate(duration: 1, curve: .linear) { view.center.x += 3 }
+    View.animate(withDuration: 1, curve: .linear) { view.center.x += 3 }
     let frames = meter.frames(for: 1.2)
     #expect(frames.painted >= 3 && frames.painted <= 5 && frames.undeclared == 0)
     #expect(frames.changed == 3 * 2 * 40)
@@ -33,7 +33,7 @@ import Testing
   // FR-1
   @Test func theValueOnTheScreenIsExactBetweenTwoPixels() {
     let start = view.center.x
-    View.animate(duration: 1, curve: .linear) { view.center.x += 1 }
+    View.animate(withDuration: 1, curve: .linear) { view.center.x += 1 }
     stage.advance(by: 0.25)
     #expect(abs(view.presentationCenter.x - start - 0.25) < 0.03)
   }
@@ -57,7 +57,7 @@ import Testing
     let mark = Mark(frame: Rect(x: 100, y: 20, width: 60, height: 20))
     stage.view.addSubview(mark)
     stage.advance(by: 0.1)
-    View.animate(duration: 4, curve: .linear) { mark.place.value = 2 }
+    View.animate(withDuration: 4, curve: .linear) { mark.place.value = 2 }
     let frames = meter.frames(for: 4.2)
     #expect(frames.painted >= 14 && frames.painted <= 18 && frames.undeclared == 0)
   }
@@ -70,16 +70,16 @@ import Testing
     view.frame = Rect(x: 25, y: 15, width: 10, height: 10)
     lens.transform = AffineTransform(scaleX: 4, y: 4)
     stage.advance(by: 0.1)
-    View.animate(duration: 1, curve: .linear) { view.center.x += 3 }
+    View.animate(withDuration: 1, curve: .linear) { view.center.x += 3 }
     let frames = meter.frames(for: 1.2)
     #expect(frames.painted >= 12 && frames.undeclared == 0)
   }
 
   // FR-1
   @Test(arguments: [0.5, 0.1]) func fadingPaintsAFrameForEachStepOfTheColour(_ opacity: Double) {
-    view.backgroundColor = Color.black.withAlpha(opacity)
+    view.backgroundColor = Color.black.withAlphaComponent(opacity)
     stage.advance(by: 0.1)
-    View.animate(duration: 4, curve: .linear) { view.alpha = 0 }
+    View.animate(withDuration: 4, curve: .linear) { view.alpha = 0 }
     let frames = meter.frames(for: 4.2)
     let steps = Int(255 * opacity)
     #expect(frames.painted <= steps + 3 && frames.painted >= steps - 3 && frames.undeclared == 0)
@@ -90,7 +90,7 @@ import Testing
   @Test func aColourThatChangesByThreeStepsPaintsThreeFrames() {
     view.backgroundColor = Color(red: 100.0 / 255, green: 0, blue: 0, alpha: 1)
     stage.advance(by: 0.1)
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       view.backgroundColor = Color(red: 103.0 / 255, green: 0, blue: 0, alpha: 1)
     }
     let frames = meter.frames(for: 1.2)

@@ -50,7 +50,7 @@ import Testing
     func step() {
       guard let view = random.pick(views) else { return }
       switch Int.random(in: 0..<9, using: &random) {
-      case 0, 1, 2: View.animate(duration: number(0.2), delay: random.chance(20) ? 0.03 : 0) { change(view) }
+      case 0, 1, 2: View.animate(withDuration: number(0.2), delay: random.chance(20) ? 0.03 : 0) { change(view) }
       case 3: View.animate(spring: .bouncy, initialVelocity: Point(x: 200, y: -100)) { change(view) }
       case 4: View.transition(with: view, duration: 0.1) { change(view) }
       case 5: change(view)
@@ -124,7 +124,7 @@ import Testing
     drawn.window.addSubview(view)
     drawn.frame()
     #expect(drawn.pixel(40, 30) != 0xffff_ffff)
-    View.animate(duration: 0.2) { view.bounds = Rect(x: 10, y: -.infinity, width: 1e308, height: 5) }
+    View.animate(withDuration: 0.2) { view.bounds = Rect(x: 10, y: -.infinity, width: 1e308, height: 5) }
     drawn.frame()
     #expect((0..<100).allSatisfy { drawn.pixel($0, 30) == 0xffff_ffff })
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func move(_ repeats: AnimationRepeat = .once) {
-    View.animate(duration: 1, curve: .linear, repeating: repeats) {
+    View.animate(withDuration: 1, curve: .linear, repeating: repeats) {
       view.center.x = 120
     } completion: { [log] in
       // An endless animation keeps only the log alive.
@@ -68,7 +68,7 @@ import Testing
   @Test func partOfItThatIsSeenMovesOn() {
     let other = fixture.tile(100, 400)
     hide(0)
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       view.alpha = 0
       other.center.x = 200
     } completion: {
@@ -91,7 +91,7 @@ import Testing
 
   @Test func aDelayThatEndsOutOfSightCostsOneFrame() {
     hide(1)
-    View.animate(duration: 1, delay: 1, curve: .linear) { view.center.x = 120 }
+    View.animate(withDuration: 1, delay: 1, curve: .linear) { view.center.x = 120 }
     fixture.frame(0.01, interval: 0.01)
     fixture.wait(until: 1)
     fixture.frame(1.01, interval: 0.01)

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func move(_ view: View, to x: Double, in seconds: Double = 1, _ name: String) {
-    View.animate(duration: seconds, curve: .linear) {
+    View.animate(withDuration: seconds, curve: .linear) {
       view.center.x = x
     } completion: { [log] in
       log.lines.append("\(name) \($0)")
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func valuesThatAreNotTakenOverContinue() {
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       view.center.x = 200
       view.alpha = 0
     } completion: {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func onlyTheChangedPartOfAnAnimatedFrameStops() {
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       view.frame = Rect(x: 80, y: 80, width: 80, height: 40)
     } completion: {
       log.lines.append("frame \($0)")
@@ -90,7 +90,7 @@ import Testing
     let child = fixture.tile(10, 10, in: view)
     move(view, to: 200, "parent")
     move(child, to: 20, "child")
-    View.animate(duration: 1, delay: 1) {
+    View.animate(withDuration: 1, delay: 1) {
       child.alpha = 0
     } completion: {
       log.lines.append("later \($0)")
@@ -157,7 +157,7 @@ import Testing
     let other = fixture.tile(100, 300)
     move(other, to: 200, in: 0.305, "late")
     move(view, to: 200, in: 0.301, "early")
-    View.animate(duration: 0.301, curve: .linear) {
+    View.animate(withDuration: 0.301, curve: .linear) {
       other.alpha = 0
     } completion: {
       log.lines.append("fade \($0)")
@@ -173,10 +173,10 @@ import Testing
   }
 
   @Test func anAnimationStartedByACompletionMovesInTheNextFrame() {
-    View.animate(duration: 0.1, curve: .linear) {
+    View.animate(withDuration: 0.1, curve: .linear) {
       view.center.x = 200
     } completion: { _ in
-      View.animate(duration: 0.1, curve: .linear) { view.center.x = 100 }
+      View.animate(withDuration: 0.1, curve: .linear) { view.center.x = 100 }
     }
     fixture.frames(from: 0, to: 0.1)
     #expect(view.shownCenter.x == 200)
@@ -188,7 +188,7 @@ import Testing
     var count = 0
     Application.shared = fixture.application
     defer { Application.shared = nil }
-    View.animate(duration: 1) {
+    View.animate(withDuration: 1) {
       view.center = view.center
     } completion: { _ in
       count += 1

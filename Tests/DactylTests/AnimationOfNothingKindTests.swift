@@ -44,7 +44,7 @@ import Testing
 
   @Test func aDelayedAnimationOfNothingInATimerCompletesInTheApplicationOfTheTimer() {
     view.schedule(after: 0.1) { [log] in
-      View.animate(duration: 0.2, delay: 0.1) {
+      View.animate(withDuration: 0.2, delay: 0.1) {
       } completion: { _ in
         log.lines.append("delayed")
       }
@@ -53,9 +53,9 @@ import Testing
   }
 
   @Test func aNestedBlockOfNothingCompletesInTheApplicationOfTheOuterOne() {
-    View.animate(duration: 0.2) {
+    View.animate(withDuration: 0.2) {
       view.alpha = 0.5
-      View.animate(duration: 0.1) {
+      View.animate(withDuration: 0.1) {
         view.alpha = 0.5
       } completion: { [log] _ in
         log.lines.append("inner")

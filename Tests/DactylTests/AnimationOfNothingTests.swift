@@ -21,7 +21,7 @@ import Testing
 
   @Test func aBlockThatTouchesNoViewCompletesWithoutAnotherApplication() {
     var ended: [Bool] = []
-    View.animate(duration: 0.2) {
+    View.animate(withDuration: 0.2) {
     } completion: {
       ended.append($0)
     }
@@ -34,7 +34,7 @@ import Testing
   @Test func aBlockThatLeavesValuesAsTheyAreCompletesInTheApplicationOfItsView() {
     var ended = 0
     let alpha = view.alpha
-    View.animate(duration: 0.2) {
+    View.animate(withDuration: 0.2) {
       view.alpha = alpha
       view.frame = view.storedFrame
       view.isHidden = false
@@ -53,7 +53,7 @@ import Testing
       TapGestureRecognizer { [unowned other] _ in
         // Another test goes on.
         other.advance(by: 0)
-        View.animate(duration: 0.2) {
+        View.animate(withDuration: 0.2) {
         } completion: { _ in
           log.append("end")
         }

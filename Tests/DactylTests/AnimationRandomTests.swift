@@ -68,14 +68,14 @@ import Testing
           animations: { for view in chosen { change(view) } }, completion: completion())
       case 1:
         View.animateKeyframes(
-          duration: number(1), delay: delay,
+          withDuration: number(1), delay: delay,
           keyframes: { frames in
             for view in chosen { frames.add(at: number(1), duration: number(1)) { change(view) } }
           }, completion: completion())
       default:
         let repeats: [AnimationRepeat] = [.once, .once, .times(2), .times(2, autoreverses: true), .once]
         View.animate(
-          duration: number(0.6), delay: delay, curve: random.chance(50) ? .linear : .easeInOut,
+          withDuration: number(0.6), delay: delay, curve: random.chance(50) ? .linear : .easeInOut,
           repeating: random.pick(repeats) ?? .once,
           animations: { for view in chosen { change(view) } }, completion: completion())
       }
@@ -205,13 +205,13 @@ import Testing
       case 0: View.animate(spring: .smooth, delay: delay, animations: { set(index) }, completion: tell)
       case 1:
         View.animateKeyframes(
-          duration: number(0.6..<1), delay: delay,
+          withDuration: number(0.6..<1), delay: delay,
           keyframes: { frames in
             for part in 0..<2 { frames.add(at: 0.5 * Double(part), duration: 0.5) { set(index) } }
           }, completion: tell)
       default:
         View.animate(
-          duration: number(0.3..<1), delay: delay, curve: random.chance(50) ? .linear : .easeInOut,
+          withDuration: number(0.3..<1), delay: delay, curve: random.chance(50) ? .linear : .easeInOut,
           animations: { set(index) }, completion: tell)
       }
     }

@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test func aSpringTakesOverTheSpeedOfACurveAndOfKeyFrames() {
-    View.animate(duration: 1, curve: .linear) { view.center.x = 300 }
+    View.animate(withDuration: 1, curve: .linear) { view.center.x = 300 }
     fixture.frames(from: 0, to: 0.5)
     View.animate(spring: .smooth) { view.center.x = 0 }
     #expect(abs(speed({ view.presentationCenter.x }, at: 0.5) - 200) < 10)
     view.center.x = 100
-    View.animateKeyframes(duration: 1) { frames in frames.add(at: 0, duration: 0.25) { view.center.x = 200 } }
+    View.animateKeyframes(withDuration: 1) { frames in frames.add(at: 0, duration: 0.25) { view.center.x = 200 } }
     fixture.frames(from: 0.5, to: 0.6)
     View.animate(spring: .smooth) { view.center.x = 0 }
     #expect(abs(speed({ view.presentationCenter.x }, at: 0.6) - 400) < 10)

@@ -17,7 +17,7 @@ import Testing
   // MARK: The path
 
   @Test func theModelChangesAtOnceAndThePresentationFollows() {
-    View.animate(duration: 1, curve: .linear) { view.center = Point(x: 200, y: 100) }
+    View.animate(withDuration: 1, curve: .linear) { view.center = Point(x: 200, y: 100) }
     #expect(view.center == Point(x: 200, y: 100) && view.frame.midX == 200)
     #expect(view.shownCenter == Point(x: 100, y: 100) && view.hasAnimations && fixture.stack.isAnimating)
     fixture.frame(0.01)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func everyPropertyMovesFromValueToValue() {
     view.backgroundColor = .red
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       view.frame = Rect(x: 80, y: 80, width: 80, height: 20)
       view.transform = AffineTransform(rotationAngle: .pi / 2).concatenating(.init(translationX: 10, y: 0))
       view.alpha = 0
@@ -43,7 +43,7 @@ import Testing
     #expect(view.shownBounds == Rect(x: 0, y: 0, width: 60, height: 30))
     #expect(view.shownCenter == Point(x: 110, y: 95))
     #expect(view.shownAlpha == 0.5)
-    #expect(view.shownBackgroundColor == Color.red.withAlpha(0.5))
+    #expect(view.shownBackgroundColor == Color.red.withAlphaComponent(0.5))
     let turn = AffineTransform(rotationAngle: .pi / 4)
     #expect(abs(view.shownTransform.a - turn.a) < 1e-12 && abs(view.shownTransform.b - turn.b) < 1e-12)
     #expect(abs(view.shownTransform.determinant - 1) < 1e-12 && view.shownTransform.tx == 5)
@@ -53,11 +53,11 @@ import Testing
 
   @Test func turnsTakeTheShortWayAndSingularTransformsInterpolateDirectly() {
     view.transform = AffineTransform(rotationAngle: 3)
-    View.animate(duration: 1, curve: .linear) { view.transform = AffineTransform(rotationAngle: -3) }
+    View.animate(withDuration: 1, curve: .linear) { view.transform = AffineTransform(rotationAngle: -3) }
     fixture.frame(0.5)
     #expect(abs(view.shownTransform.a + 1) < 1e-12)
     view.transform = AffineTransform(scaleX: 0, y: 0)
-    View.animate(duration: 1, curve: .linear) { view.transform = .identity }
+    View.animate(withDuration: 1, curve: .linear) { view.transform = .identity }
     fixture.frame(0.51)
     fixture.frame(0.75)
     #expect(view.shownTransform == AffineTransform(scaleX: 0.25, y: 0.25))
@@ -66,7 +66,7 @@ import Testing
   @Test func damageIsWhereItWasAndWhereItIs() {
     view.backgroundColor = .red
     _ = fixture.stack.takeDamage()
-    View.animate(duration: 1, curve: .linear) { view.center = Point(x: 300, y: 100) }
+    View.animate(withDuration: 1, curve: .linear) { view.center = Point(x: 300, y: 100) }
     fixture.frame(0.5)
     #expect(
       fixture.stack.takeDamage() == [
@@ -79,12 +79,12 @@ import Testing
   @Test func blocksInsideOfBlocksHaveTheirOwnTimes() {
     let other = fixture.tile(100, 300)
     let third = fixture.tile(100, 500)
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       view.center.x = 200
-      View.animate(duration: 2, curve: .linear) { other.center.x = 200 }
+      View.animate(withDuration: 2, curve: .linear) { other.center.x = 200 }
       View.performWithoutAnimation {
         third.center.x = 200
-        View.animate(duration: 2) { third.alpha = 0.5 }
+        View.animate(withDuration: 2) { third.alpha = 0.5 }
       }
       view.alpha = 0
     }
@@ -98,14 +98,14 @@ import Testing
     defer { Application.shared = nil }
     let loose = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     var finished: [Bool] = []
-    View.animate(duration: 1) {
+    View.animate(withDuration: 1) {
       loose.alpha = 0
     } completion: {
       finished.append($0)
     }
     #expect(loose.presentation == nil && loose.shownAlpha == 0)
     fixture.window.addSubview(loose)
-    View.animate(duration: 1) {
+    View.animate(withDuration: 1) {
       loose.alpha = 1
     } completion: {
       finished.append($0)
@@ -120,20 +120,20 @@ import Testing
 
   @Test func itBeginsWithTheEventAndALateFirstFrameIsOneRefreshIn() {
     fixture.wait(until: 2)
-    View.animate(duration: 1, curve: .linear) { view.center.x = 200 }
+    View.animate(withDuration: 1, curve: .linear) { view.center.x = 200 }
     fixture.frame(2.15, interval: 0.01)
     #expect(abs(view.shownCenter.x - 101) < 1e-9)
     fixture.frame(2.25, interval: 0.01)
     #expect(abs(view.shownCenter.x - 111) < 1e-9)
     // There was no frame for this long, but time went on.
-    View.animate(duration: 1, curve: .linear) { view.alpha = 0 }
+    View.animate(withDuration: 1, curve: .linear) { view.alpha = 0 }
     fixture.frame(2.75, interval: 0.01)
     #expect(view.shownAlpha == 0.5)
   }
 
   @Test func aDelayCostsNoFrames() {
     var finished: [Bool] = []
-    View.animate(duration: 1, delay: 3, curve: .linear) {
+    View.animate(withDuration: 1, delay: 3, curve: .linear) {
       view.center.x = 200
     } completion: {
       finished.append($0)
@@ -151,12 +151,12 @@ import Testing
 
   @Test func aMovingViewKeepsMovingDuringADelay() {
     var finished: [String] = []
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       view.center.x = 200
     } completion: {
       finished.append("first \($0)")
     }
-    View.animate(duration: 1, delay: 0.5, curve: .linear) {
+    View.animate(withDuration: 1, delay: 0.5, curve: .linear) {
       view.center.x = 0
     } completion: {
       finished.append("second \($0)")
@@ -172,7 +172,7 @@ import Testing
   @Test(arguments: [0, -1, Double.nan, .infinity, -.infinity])
   func badTimesCountAsNone(_ seconds: Double) {
     var finished: [Bool] = []
-    View.animate(duration: seconds, delay: seconds) {
+    View.animate(withDuration: seconds, delay: seconds) {
       view.center.x = 200
     } completion: {
       finished.append($0)
@@ -183,15 +183,15 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity])
   func placesThatAreNotFiniteAreThereAtOnce(_ x: Double) {
-    View.animate(duration: 1) { view.center.x = x }
+    View.animate(withDuration: 1) { view.center.x = x }
     #expect(view.presentation == nil)
-    View.animate(duration: 1) { view.center.x = 10 }
+    View.animate(withDuration: 1) { view.center.x = 10 }
     #expect(view.presentation == nil && view.shownCenter.x == 10)
   }
 
   @Test func itIsPlayedAgainAndBack() {
     var finished: [Bool] = []
-    View.animate(duration: 1, curve: .linear, repeating: .times(2, autoreverses: true)) {
+    View.animate(withDuration: 1, curve: .linear, repeating: .times(2, autoreverses: true)) {
       view.center.x = 200
     } completion: {
       finished.append($0)
@@ -202,7 +202,7 @@ import Testing
     }
     fixture.frame(4)
     #expect(view.presentation == nil && view.center.x == 100 && finished == [true])
-    View.animate(duration: 1, curve: .linear, repeating: .forever()) { view.center.x = 200 }
+    View.animate(withDuration: 1, curve: .linear, repeating: .forever()) { view.center.x = 200 }
     fixture.frame(4.01)
     fixture.frame(1000.25)
     #expect(abs(view.shownCenter.x - 125) < 1e-9 && fixture.stack.isAnimating)
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func keyFramesAreValuesAtTimes() {
-    View.animateKeyframes(duration: 2) { frames in
+    View.animateKeyframes(withDuration: 2) { frames in
       frames.add(at: 0.5, duration: 0.5, curve: .easeIn) { view.center.x = 50 }
       frames.add(at: 0, duration: 0.25) { view.center.x = 200 }
       frames.add(at: 0.25, duration: 0.5) { view.alpha = 0 }
@@ -230,7 +230,7 @@ import Testing
   @Test func withReducedMotionMovementJumpsAndFadesRemain() {
     fixture.application.reducesMotion = true
     var log: [String] = []
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       view.center.x = 200
       view.alpha = 0
     } completion: {
@@ -246,7 +246,7 @@ import Testing
     #expect(log == ["spring true"])
     fixture.frame(1)
     #expect(log == ["spring true", "both true"] && view.presentation == nil)
-    View.animate(duration: 1, repeating: .forever(autoreverses: true)) { view.center.x = 100 }
+    View.animate(withDuration: 1, repeating: .forever(autoreverses: true)) { view.center.x = 100 }
     fixture.frame(1.01)
     #expect(view.presentation == nil && view.center.x == 200 && !fixture.stack.isAnimating)
   }

@@ -198,7 +198,7 @@ import Testing
 
   @Test func valuesOfAViewAreAnimatedAsItsFrameIs() {
     let gauge = makeGauge()
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       gauge.level.value = 10
       gauge.tint.value = .blue
     } completion: {
@@ -222,7 +222,7 @@ import Testing
   @Test func withReducedMotionValuesThatFadeFade() {
     fixture.application.reducesMotion = true
     let gauge = makeGauge()
-    View.animate(duration: 1, curve: .linear) {
+    View.animate(withDuration: 1, curve: .linear) {
       gauge.level.value = 10
       gauge.tint.value = .blue
     }
@@ -233,7 +233,7 @@ import Testing
   @Test(arguments: [Double.nan, .infinity])
   func valuesThatAreNotFiniteAreThereAtOnce(_ value: Double) {
     let gauge = makeGauge()
-    View.animate(duration: 1) { gauge.level.value = value }
+    View.animate(withDuration: 1) { gauge.level.value = value }
     #expect(gauge.presentation == nil && !gauge.level.presentationValue.isFinite)
   }
 

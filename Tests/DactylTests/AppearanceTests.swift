@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func coloursAreAnimatedInBothAppearances() {
-    let other = Color(light: .white, dark: Color.green.withAlpha(0.5))
+    let other = Color(light: .white, dark: Color.green.withAlphaComponent(0.5))
     #expect(Color(animatableNumbers: pair.animatableNumbers) == pair)
     let half = Color(animatableNumbers: (pair.animatableNumbers + other.animatableNumbers) / 2)
     for appearance in Appearance.allCases {

@@ -111,7 +111,7 @@ import Testing
     let view = moving(on: toplevel)
     #expect(isAsleep)
     var finished: [Bool] = []
-    View.animate(duration: 0.3) {
+    View.animate(withDuration: 0.3) {
       view.center.x = 200
     } completion: {
       finished.append($0)
@@ -123,7 +123,7 @@ import Testing
     loop.advance(by: Timestamp(seconds: 0.02))
     #expect(isAsleep)
     // This animation has no completion, and pausing the other one is not reported.
-    View.animate(duration: 0.3) { view.center.x = 100 }
+    View.animate(withDuration: 0.3) { view.center.x = 100 }
     let animator = PropertyAnimator(duration: 1) { view.alpha = 0 }
     animator.startAnimation()
     loop.advance(by: Timestamp(seconds: 0.1))
@@ -138,17 +138,17 @@ import Testing
     let (view, other) = (moving(on: toplevel), moving(on: toplevel))
     let start = loop.now.seconds
     var log: [String] = []
-    View.animate(duration: 10, curve: .linear) {
+    View.animate(withDuration: 10, curve: .linear) {
       view.center.x = 1010
     } completion: {
       log.append("long \($0)")
     }
-    View.animate(duration: 1) {
+    View.animate(withDuration: 1) {
       other.center.x = 100
     } completion: {
       log.append("short \($0) \(loop.now.seconds - start)")
     }
-    View.animate(duration: 1, repeating: .forever()) { other.alpha = 0 }
+    View.animate(withDuration: 1, repeating: .forever()) { other.alpha = 0 }
     loop.advance(by: Timestamp(seconds: 0.5))
     let seen = view.shownCenter.x
     #expect(abs(seen - 60) < 2)
@@ -168,7 +168,7 @@ import Testing
   @Test func animationsGoOnOnAnotherPlatform() throws {
     let toplevel = open("A")
     let view = moving(on: toplevel)
-    View.animate(duration: 1, curve: .linear) { view.center.x = 110 }
+    View.animate(withDuration: 1, curve: .linear) { view.center.x = 110 }
     loop.advance(by: Timestamp(seconds: 0.2))
     toplevel.reopen(on: HeadlessPlatform(loop: loop))
     loop.advance(by: Timestamp(seconds: 0.3))

@@ -90,7 +90,7 @@ import Testing
     let view = Counted(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     stage.view.addSubview(view)
     var isDone = false
-    View.animate(duration: 0.2) {
+    View.animate(withDuration: 0.2) {
       view.center.x += 50
     } completion: {
       isDone = $0

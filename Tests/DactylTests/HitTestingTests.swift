@@ -184,7 +184,7 @@ import Testing
   @Test func overridingPointInsideEnlargesTheAreaWithinTheSuperviews() {
     let parent = fixture.view("P", 100, 100, 100, 100)
     let view = fixture.view("A", 40, 40, 20, 20, in: parent)
-    view.insideOverride = { [unowned view] in view.bounds.insetBy(x: -50, y: -50).contains($0) }
+    view.insideOverride = { [unowned view] in view.bounds.insetBy(dx: -50, dy: -50).contains($0) }
     #expect(hit(110, 110) == "A")
     #expect(hit(95, 150) == "W")
   }

@@ -43,8 +43,8 @@ import Testing
     let bounds = Rect(x: 10, y: 20, width: 40, height: 30)
     let expected: [View.ContentMode: Rect] = [
       .scaleToFill: bounds,
-      .aspectFit: Rect(x: 10, y: 25, width: 40, height: 20),
-      .aspectFill: Rect(x: 0, y: 20, width: 60, height: 30),
+      .scaleAspectFit: Rect(x: 10, y: 25, width: 40, height: 20),
+      .scaleAspectFill: Rect(x: 0, y: 20, width: 60, height: 30),
       .center: Rect(x: 26, y: 33, width: 8, height: 4),
       .top: Rect(x: 26, y: 20, width: 8, height: 4),
       .bottom: Rect(x: 26, y: 46, width: 8, height: 4),

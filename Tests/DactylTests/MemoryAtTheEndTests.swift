@@ -115,8 +115,8 @@ import Testing
       let (view, other) = (View(frame: Rect(x: 0, y: 0, width: 50, height: 50)), View())
       for view in [view, other] { stage.view.addSubview(view) }
       stage.advance(by: 0.1)
-      View.animate(duration: 3, animations: { view.center = Point(x: 200, y: 200) }) { _ in view.isHidden = true }
-      View.animate(duration: 1, delay: 2, animations: { other.alpha = 0 }) { _ in other.removeFromSuperview() }
+      View.animate(withDuration: 3, animations: { view.center = Point(x: 200, y: 200) }) { _ in view.isHidden = true }
+      View.animate(withDuration: 1, delay: 2, animations: { other.alpha = 0 }) { _ in other.removeFromSuperview() }
       let animator = PropertyAnimator(duration: 2) { view.alpha = 0.5 }
       animator.addCompletion { [application = stage.application] _ in application.quit() }
       animator.startAnimation()
@@ -132,8 +132,8 @@ import Testing
       let sheet = SheetController(content, detents: [.medium])
       root.present(sheet)
       stage.advance(by: 0.1)
-      let alert = AlertController("Delete?")
-      alert.addAction(AlertAction("Cancel", style: .cancel) { _ in })
+      let alert = AlertController(title: "Delete?")
+      alert.addAction(AlertAction(title: "Cancel", style: .cancel) { _ in })
       sheet.present(alert)
       Toast("Saved").show(in: stage.window)
       stage.advance(by: 0.1)

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func anAnimationCallsNoSetterOnItsWay() {
-    View.animate(duration: 1) { view.center = Point(200, 200) }
+    View.animate(withDuration: 1) { view.center = Point(200, 200) }
     _ = view.take()
     fixture.frames(from: 0, to: 0.5)
     #expect(view.take() == [])

@@ -118,8 +118,8 @@ import Testing
   // AL-1
   @Test func anAlertPaintsTheWindowWhileItIsDimmedAndElseTheCard() throws {
     let meter = FrameMeter(stage)
-    let alert = AlertController("Delete?", message: "It can't be undone.")
-    alert.addAction(AlertAction("Delete"))
+    let alert = AlertController(title: "Delete?", message: "It can't be undone.")
+    alert.addAction(AlertAction(title: "Delete"))
     root.present(alert)
     for _ in 0..<2 {
       let frames = meter.frames(for: 2)

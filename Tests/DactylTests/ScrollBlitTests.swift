@@ -91,8 +91,8 @@ import Testing
     scroll.contentOffset.y = 300
     let damage = changes().damage
     let after = try #require(scroll.indicatorFrame(.vertical))
-    let places = [before, before.offsetBy(x: 0, y: -300), after.offsetBy(x: 0, y: -300)]
-      .map { $0.offsetBy(x: place.minX, y: place.minY).intersection(place) }.filter { !$0.isEmpty }
+    let places = [before, before.offsetBy(dx: 0, dy: -300), after.offsetBy(dx: 0, dy: -300)]
+      .map { $0.offsetBy(dx: place.minX, dy: place.minY).intersection(place) }.filter { !$0.isEmpty }
     #expect(places.count == 2)
     for bar in places { #expect(damage.contains { $0.contains(bar) }) }
     #expect(damage.allSatisfy { $0.minX > place.maxX - 10 })
@@ -160,11 +160,11 @@ import Testing
     }
     let changes = changes()
     for bar in [old, try #require(scroll.indicatorFrame(.vertical))] {
-      let seen = bar.offsetBy(x: place.minX - scroll.bounds.minX, y: place.minY - scroll.bounds.minY)
+      let seen = bar.offsetBy(dx: place.minX - scroll.bounds.minX, dy: place.minY - scroll.bounds.minY)
       #expect(changes.damage.contains { $0.contains(seen) })
     }
     if change == .longerOnTheWay {
-      let moved = old.offsetBy(x: place.minX, y: place.minY - 25)
+      let moved = old.offsetBy(dx: place.minX, dy: place.minY - 25)
       #expect(changes.blits.count == 1 && changes.damage.contains { $0.contains(moved) })
     }
   }
@@ -240,11 +240,11 @@ import Testing
     switch backing {
     case .whole:
       drawn.window.insertSubview(label, at: 0)
-    case .translucent: card.backgroundColor = Color.yellow.withAlpha(0.5)
+    case .translucent: card.backgroundColor = Color.yellow.withAlphaComponent(0.5)
     case .part: card.frame.size.height = 50
     case .translucentPart:
       card.frame.size.height = 50
-      card.backgroundColor = Color.yellow.withAlpha(0.5)
+      card.backgroundColor = Color.yellow.withAlphaComponent(0.5)
     case .nothing:
       card.frame = .zero
       drawn.window.insertSubview(label, at: 0)

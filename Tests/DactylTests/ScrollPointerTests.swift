@@ -24,7 +24,7 @@ import Testing
     stage.application.layOutWindows()
   }
 
-  private var frame: Rect? { scrollView.indicatorFrame(.vertical)?.offsetBy(x: 0, y: -scrollView.contentOffset.y) }
+  private var frame: Rect? { scrollView.indicatorFrame(.vertical)?.offsetBy(dx: 0, dy: -scrollView.contentOffset.y) }
 
   // SV-27
   @Test func aPointerShowsTheIndicatorsUntilItRests() {

@@ -118,7 +118,7 @@ import Testing
     cover.removeFromSuperview()
     drawn.window.addSubview(plain)
     #expect(scrolled().damage.isEmpty)
-    plain.backgroundColor = Color.red.withAlpha(0.5)
+    plain.backgroundColor = Color.red.withAlphaComponent(0.5)
     #expect(!scrolled().damage.isEmpty)
   }
 

@@ -94,7 +94,7 @@ extension TextLayout {
       found.append("\(type(of: view))")
     }
     for subview in view.subviews where !(subview is CaretView) {
-      found += try cut(subview, in: visible.offsetBy(x: -subview.frame.minX, y: -subview.frame.minY), scale: scale)
+      found += try cut(subview, in: visible.offsetBy(dx: -subview.frame.minX, dy: -subview.frame.minY), scale: scale)
     }
     return found
   }
@@ -108,7 +108,7 @@ extension TextLayout {
     let bitmap = try Bitmap(size: size, scale: scale, hasAlpha: false) { context in
       context.fill(Rect(x: 0, y: 0, width: size.width + 2, height: size.height + 2), with: .white)
       context.translate(x: -view.bounds.minX, y: room - limits.minY)
-      view.draw(context, in: view.bounds.insetBy(x: 0, y: -room))
+      view.draw(context, in: view.bounds.insetBy(dx: 0, dy: -room))
     }
     let edge = Int(room * scale)
     let outside = Array(0..<edge) + Array(Int(((room + limits.height) * scale).rounded(.up))..<bitmap.pixelHeight)

@@ -28,14 +28,14 @@ import Testing
   @Test func aViewInsertedAboveASiblingIsDirectlyInFrontOfIt() {
     let view = View()
     view.tag = 9
-    board.insertSubview(view, above: views[1])
+    board.insertSubview(view, aboveSubview: views[1])
     #expect(order == [1, 2, 9, 3, 4])
   }
 
   @Test func aViewInsertedBelowASiblingIsDirectlyBehindIt() {
     let view = View()
     view.tag = 9
-    board.insertSubview(view, below: views[1])
+    board.insertSubview(view, belowSubview: views[1])
     #expect(order == [1, 9, 2, 3, 4])
   }
 
@@ -52,14 +52,18 @@ import Testing
     }
     let sibling = place == "itself" ? board : stranger
     let lines = warnings {
-      if isAbove { board.insertSubview(view, above: sibling) } else { board.insertSubview(view, below: sibling) }
+      if isAbove {
+        board.insertSubview(view, aboveSubview: sibling)
+      } else {
+        board.insertSubview(view, belowSubview: sibling)
+      }
     }
     #expect(order == [1, 2, 3, 4, 9])
     #expect(lines.count == 1 && lines[0].contains("\"moved\"") && lines[0].contains("\"stranger\""))
   }
 
   @Test func aSubviewThatIsInsertedBesideAStrangerMovesToTheFront() {
-    let lines = warnings { board.insertSubview(views[0], below: View()) }
+    let lines = warnings { board.insertSubview(views[0], belowSubview: View()) }
     #expect(order == [2, 3, 4, 1] && lines.count == 1)
   }
 
@@ -69,9 +73,9 @@ import Testing
   ])
   func aSubviewMovesBesideItsSibling(_ moved: Int, _ isAbove: Bool, _ sibling: Int, _ expected: [Int]) {
     if isAbove {
-      board.insertSubview(views[moved], above: views[sibling])
+      board.insertSubview(views[moved], aboveSubview: views[sibling])
     } else {
-      board.insertSubview(views[moved], below: views[sibling])
+      board.insertSubview(views[moved], belowSubview: views[sibling])
     }
     #expect(order == expected)
     #expect(hit() == expected.last)
@@ -83,7 +87,7 @@ import Testing
     let view = View()
     other.addSubview(view)
     view.tag = 9
-    board.insertSubview(view, below: views[0])
+    board.insertSubview(view, belowSubview: views[0])
     #expect(order == [9, 1, 2, 3, 4])
     #expect(other.subviews.isEmpty && view.superview === board)
   }

@@ -103,7 +103,7 @@ import Testing
     let manager = manager(sample, width: width)
     let editor = manager.editor
     let lines = manager.blocks(from: 0, to: .infinity).flatMap { block in
-      block.layout.lines.map { $0.rect.offsetBy(x: 0, y: block.origin.y) }
+      block.layout.lines.map { $0.rect.offsetBy(dx: 0, dy: block.origin.y) }
     }
     func line(_ position: Int) -> Int { self.line(of: position, lines, manager) }
     var wrong: [String] = []

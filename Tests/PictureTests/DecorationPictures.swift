@@ -46,7 +46,7 @@ import Testing
       thick.border = Border(color: .systemRed, width: 4)
       thick.addSubview(card(Rect(x: 10, y: 10, width: 20, height: 12), .systemGreen, radius: 2))
       let translucent = card(Rect(x: 100, y: 4, width: 26, height: 32), .systemBlue)
-      translucent.border = Border(color: Color(light: .black, dark: .white).withAlpha(0.5), width: 3)
+      translucent.border = Border(color: Color(light: .black, dark: .white).withAlphaComponent(0.5), width: 3)
       return page(square, round, thick, translucent)
     }
   }
@@ -55,7 +55,7 @@ import Testing
     try Picture.check(view: "shadows", size: Size(width: 190, height: 56)) { _ in
       let opaque = card(Rect(x: 14, y: 10, width: 32, height: 32), .background)
       opaque.shadow = shadow()
-      let translucent = card(Rect(x: 64, y: 10, width: 32, height: 32), Color.systemBlue.withAlpha(0.3))
+      let translucent = card(Rect(x: 64, y: 10, width: 32, height: 32), Color.systemBlue.withAlphaComponent(0.3))
       translucent.shadow = shadow(4, Point(x: 4, y: 6))
       let none = card(Rect(x: 112, y: 10, width: 32, height: 32), nil, radius: 0)
       none.shadow = shadow(3, .zero)

@@ -31,7 +31,7 @@ import Testing
       board.backgroundColor = look.background
       for (index, mode) in View.ContentMode.allCases.enumerated() {
         let view = ImageView(image, contentMode: mode)
-        view.backgroundColor = Color.systemGray.withAlpha(0.3)
+        view.backgroundColor = Color.systemGray.withAlphaComponent(0.3)
         let (column, row) = (Double(index % 4), Double(index / 4))
         view.frame = Rect(x: 4 + column * 32, y: 4 + row * 43, width: 28, height: 38)
         board.addSubview(view)
@@ -43,7 +43,7 @@ import Testing
   @Test func framesKeepTheirCorners() throws {
     let frame = try Image(size: Size(width: 15, height: 15), scale: 2) { context in
       let inner = Rect(x: 1, y: 1, width: 13, height: 13)
-      context.fill(Path(roundedRect: inner, cornerRadius: 6), with: Color.systemBlue.withAlpha(0.25))
+      context.fill(Path(roundedRect: inner, cornerRadius: 6), with: Color.systemBlue.withAlphaComponent(0.25))
       context.stroke(Path(roundedRect: inner, cornerRadius: 6), with: .systemBlue, width: 2)
     }.resizable(capInsets: Insets(7))
     try Picture.check("nine-parts", size: Size(width: 112, height: 76)) { context, look in
@@ -69,7 +69,7 @@ import Testing
 
   @Test func symbolsHaveTheColourOfText() throws {
     try Picture.check("symbols", size: Size(width: 84, height: 28)) { context, look in
-      for (index, color) in [look.foreground, .systemBlue, look.foreground.withAlpha(0.4)].enumerated() {
+      for (index, color) in [look.foreground, .systemBlue, look.foreground.withAlphaComponent(0.4)].enumerated() {
         let symbol = try Image(data: Array(Self.copy.utf8), scale: context.scale).template()
         context.draw(symbol, at: Point(x: 4 + Double(index) * 20, y: 6), tintedWith: color)
       }

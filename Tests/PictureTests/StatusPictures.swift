@@ -141,7 +141,7 @@ extension ControlPictures {
         context.stroke(path, with: .black, width: 2)
       }
       let images = [arrow.template(), arrow.template().flippedForRightToLeft()].map { ImageView($0) }
-      let large = ImageView(arrow.template().flippedForRightToLeft(), contentMode: .aspectFit)
+      let large = ImageView(arrow.template().flippedForRightToLeft(), contentMode: .scaleAspectFit)
       large.sizing = .fixed(width: 40, height: 40)
       large.tintColor = Theme.standard.colors.accentLabel
       return [View(.horizontal(spacing: 8), images), large]

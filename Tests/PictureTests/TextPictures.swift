@@ -29,7 +29,7 @@ import Testing
   @Test func attributes() throws {
     let parts: [TextAttributes] = [
       TextAttributes(font: .system(size: 16, weight: .bold)), TextAttributes(color: .systemRed),
-      TextAttributes(backgroundColor: Color.systemYellow.withAlpha(0.5)), TextAttributes(underline: .single),
+      TextAttributes(backgroundColor: Color.systemYellow.withAlphaComponent(0.5)), TextAttributes(underline: .single),
       TextAttributes(underline: .double, underlineColor: .systemGreen),
       TextAttributes(underline: .wavy, underlineColor: .systemRed), TextAttributes(isStruckThrough: true),
       TextAttributes(isStruckThrough: true, strikethroughColor: .systemRed), TextAttributes(link: "there"),
@@ -65,10 +65,10 @@ import Testing
       let rect = Rect(x: 4, y: 2, width: 84, height: 94)
       context.draw("Words are kept, uncharacteristically", in: rect, style: style)
       style.wrapping = .character
-      context.draw("Anywhere a line can end", in: rect.offsetBy(x: 0, y: 36), style: style)
+      context.draw("Anywhere a line can end", in: rect.offsetBy(dx: 0, dy: 36), style: style)
       style.wrapping = .word
       style.lineLimit = 2
-      context.draw("Two lines and three dots stand for all of it", in: rect.offsetBy(x: 0, y: 60), style: style)
+      context.draw("Two lines and three dots stand for all of it", in: rect.offsetBy(dx: 0, dy: 60), style: style)
     }
     try Picture.check("truncation", size: Size(width: 92, height: 48)) { context, look in
       for (index, truncation) in [TextStyle.Truncation.tail, .middle, .head].enumerated() {
@@ -83,9 +83,9 @@ import Testing
     try Picture.check("right-to-left", size: Size(width: 92, height: 66)) { context, look in
       let rect = Rect(x: 4, y: 2, width: 84, height: 15)
       context.draw("שלום, עולם", in: rect, style: style(look))
-      context.draw("مرحبا بالعالم", in: rect.offsetBy(x: 0, y: 15), style: style(look))
-      context.draw("abc שלום 123", in: rect.offsetBy(x: 0, y: 31), style: style(look, alignment: .center))
-      context.draw("שלום abc", in: rect.offsetBy(x: 0, y: 46), style: style(look, alignment: .left))
+      context.draw("مرحبا بالعالم", in: rect.offsetBy(dx: 0, dy: 15), style: style(look))
+      context.draw("abc שלום 123", in: rect.offsetBy(dx: 0, dy: 31), style: style(look, alignment: .center))
+      context.draw("שלום abc", in: rect.offsetBy(dx: 0, dy: 46), style: style(look, alignment: .left))
     }
     try Picture.check("right-to-left-truncation", size: Size(width: 72, height: 64)) { context, look in
       for (index, truncation) in [TextStyle.Truncation.tail, .middle, .head].enumerated() {
@@ -141,7 +141,9 @@ import Testing
       let end = text.index(text.startIndex, offsetBy: 19)
       context.translate(x: 4, y: 2)
       for range in [start..<text.index(start, offsetBy: 4), text.index(start, offsetBy: 8)..<end] {
-        for rect in layout.selectionRects(for: range) { context.fill(rect, with: Color.systemBlue.withAlpha(0.4)) }
+        for rect in layout.selectionRects(for: range) {
+          context.fill(rect, with: Color.systemBlue.withAlphaComponent(0.4))
+        }
       }
       context.draw(layout, at: .zero)
       for index in [text.index(after: start), end, text.endIndex] {

@@ -33,7 +33,7 @@ private final class Swatch: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     let colors = traits.theme.colors
-    let shape = Path(roundedRect: bounds.insetBy(x: 0.5, y: 0.5), cornerRadius: 6)
+    let shape = Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 6)
     context.fill(shape, with: colors[keyPath: path])
     context.stroke(shape, with: colors.separator, width: 1)
   }

@@ -50,24 +50,24 @@ final class MenusPage: Page {
   // MARK: Alerts
 
   private func choice(_ title: String, style: AlertAction.Style = .default) -> AlertAction {
-    AlertAction(title, style: style) { [unowned self] action in chosen.text = action.title }
+    AlertAction(title: title, style: style) { [unowned self] action in chosen.text = action.title }
   }
 
   private func deleteAlert() -> AlertController {
-    let alert = AlertController("Delete this picture?", message: "It can’t be restored.")
+    let alert = AlertController(title: "Delete this picture?", message: "It can’t be restored.")
     for action in [choice("Cancel", style: .cancel), choice("Delete", style: .destructive)] { alert.addAction(action) }
     return alert
   }
 
   private func renameAlert() -> AlertController {
-    let alert = AlertController("Rename the picture")
+    let alert = AlertController(title: "Rename the picture")
     alert.addTextField { $0.placeholder = "Name" }
     for action in [choice("Cancel", style: .cancel), choice("Rename")] { alert.addAction(action) }
     return alert
   }
 
   private func actionSheet() -> AlertController {
-    let sheet = AlertController("3 pictures", style: .actionSheet)
+    let sheet = AlertController(title: "3 pictures", preferredStyle: .actionSheet)
     for action in [
       choice("Share"), choice("Move to another album"), choice("Delete", style: .destructive),
       choice("Cancel", style: .cancel),

@@ -25,7 +25,7 @@ final class PickersPage: Page {
 
   private static func colors() -> View {
     let wells = [
-      ColorWell(.systemBlue), ColorWell(Color.systemGreen.withAlpha(0.5)), ColorWell(), ColorWell(.systemRed),
+      ColorWell(.systemBlue), ColorWell(Color.systemGreen.withAlphaComponent(0.5)), ColorWell(), ColorWell(.systemRed),
     ]
     wells[3].isEnabled = false
     for (well, name) in zip(wells, ["Ink", "Marker", "Background", "Border"]) { well.accessibilityLabel = name }

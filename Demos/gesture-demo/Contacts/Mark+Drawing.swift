@@ -37,7 +37,7 @@ extension Mark {
     let room = extent.width / 2
     let side = Point(
       x: place.x + room > bounds.maxX ? -1 : 1, y: place.y - room < bounds.minY ? 1 : -1)
-    let color = color(theme).withAlpha(presence)
+    let color = color(theme).withAlphaComponent(presence)
     switch tool {
     case .finger(let major, let minor, let angle):
       drawFinger(context, color, theme, side, major, minor, angle)
@@ -74,7 +74,7 @@ extension Mark {
     _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ major: Double, _ minor: Double,
     _ angle: Double
   ) {
-    context.strokeEllipse(in: circle(ring), with: color.withAlpha(color.alpha * 0.45), width: 1.5)
+    context.strokeEllipse(in: circle(ring), with: color.withAlphaComponent(color.alpha * 0.45), width: 1.5)
     var contact = Path(ellipseIn: circle(Self.fingerRadius))
     if major > 0, minor > 0 {
       let ellipse = Rect(x: -minor, y: -major, width: 2 * minor, height: 2 * major)
@@ -82,7 +82,7 @@ extension Mark {
       let moved = turned.concatenating(AffineTransform(translationX: place.x, y: place.y))
       contact = Path(ellipseIn: ellipse).applying(moved)
     }
-    context.fill(contact, with: color.withAlpha(color.alpha * 0.28))
+    context.fill(contact, with: color.withAlphaComponent(color.alpha * 0.28))
     context.stroke(contact, with: color, width: Self.lineWidth)
     drawBadge(context, "\(number)", color, theme, side)
   }
@@ -93,7 +93,8 @@ extension Mark {
     let label = TextLayout(
       text,
       style: TextStyle(
-        font: .system(size: 12, weight: .semibold), color: theme.panel.withAlpha(color.alpha), alignment: .center))
+        font: .system(size: 12, weight: .semibold), color: theme.panel.withAlphaComponent(color.alpha),
+        alignment: .center))
     let width = max(label.size.width + 12, 2 * Self.badgeRadius)
     let badge = Rect(
       x: side.x > 0 ? center.x - Self.badgeRadius : center.x + Self.badgeRadius - width,
@@ -112,14 +113,15 @@ extension Mark {
     let lean = AffineTransform(rotationAngle: altitude).apply(toVector: Point(x: Self.penLength, y: 0)).x
     let tail = place + AffineTransform(rotationAngle: azimuth).apply(toVector: Point(x: lean, y: 0))
     context.strokeLine(
-      from: place, to: tail, with: color.withAlpha(color.alpha * 0.6), style: StrokeStyle(width: 4, cap: .round))
+      from: place, to: tail, with: color.withAlphaComponent(color.alpha * 0.6),
+      style: StrokeStyle(width: 4, cap: .round))
     context.strokeEllipse(
-      in: circle(Self.tipRadius), with: color.withAlpha(color.alpha * 0.45), width: 1)
+      in: circle(Self.tipRadius), with: color.withAlphaComponent(color.alpha * 0.45), width: 1)
     let radius = 2 + (Self.tipRadius - 2) * force
     if isEraser {
       context.strokeEllipse(in: circle(radius), with: color, width: Self.lineWidth)
     } else {
-      context.fillEllipse(in: circle(radius), with: color.withAlpha(color.alpha * 0.8))
+      context.fillEllipse(in: circle(radius), with: color.withAlphaComponent(color.alpha * 0.8))
     }
     drawBadge(context, "\(number)  \(fixed(force, 2))", color, theme, side)
   }
@@ -140,7 +142,7 @@ extension Mark {
     let center = place + Point(x: side.x * 28, y: side.y * 22)
     let body = Rect(x: (center.x - 9.5).rounded(), y: (center.y - 13).rounded(), width: 19, height: 26)
     let shape = Path(roundedRect: body, cornerRadius: 8)
-    context.fill(shape, with: theme.panel.withAlpha(color.alpha))
+    context.fill(shape, with: theme.panel.withAlphaComponent(color.alpha))
     context.withState {
       context.clip(to: shape)
       let cells: [(ButtonMask, Double, Double)] = [(.primary, 0, 7), (.middle, 7, 5), (.secondary, 12, 7)]

@@ -46,7 +46,7 @@ import Dactyl
     let last = max(places.count - 1, 0)
     return stride(from: 0, to: last, by: Self.chunk).map { start in
       let boxes = places[start...min(start + Self.chunk, last)].map { place in
-        Rect(origin: place.point, size: .zero).insetBy(x: -Self.width / 2 - 1, y: -Self.width / 2 - 1)
+        Rect(origin: place.point, size: .zero).insetBy(dx: -Self.width / 2 - 1, dy: -Self.width / 2 - 1)
       }
       return boxes.reduce(Rect.zero) { $0.union($1) }.integral
     }
@@ -55,7 +55,7 @@ import Dactyl
   /// Draws the tail at `time`.
   func draw(_ context: Context, _ color: Color, at time: Double) {
     guard !isEmpty else { return }
-    context.fill(outline(at: time), with: color.withAlpha(Self.alpha))
+    context.fill(outline(at: time), with: color.withAlphaComponent(Self.alpha))
   }
 
   /// Returns the outline: one side of the tail to the contact, around it, and back along the other side.

@@ -132,13 +132,13 @@ final class MenuView: View {
     let shape = Path(roundedRect: bounds, cornerRadius: Self.cornerRadius)
     context.fill(shape, with: theme.border)
     context.fill(
-      Path(roundedRect: bounds.insetBy(x: 1, y: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+      Path(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
     for index in titles.indices where row(index).intersects(rect) { draw(index, context) }
   }
 
   private func draw(_ index: Int, _ context: Context) {
     let row = row(index)
-    if index == highlighted { context.fill(row.insetBy(x: 1, y: 0), with: theme.accent) }
+    if index == highlighted { context.fill(row.insetBy(dx: 1, dy: 0), with: theme.accent) }
     let style = TextStyle(
       font: Self.font, color: index == highlighted ? theme.onAccent : theme.text, lineLimit: 1)
     let text = TextLayout(titles[index], style: style, width: max(row.width - 2 * Self.padding, 1))

@@ -40,7 +40,7 @@ import Dactyl
     var reach = 1.0
     if request.source == .longPress { reach = Self.fingerReach }
     popup.placement = request.source == .keyboard ? .over : .below
-    let spot = Rect(origin: request.location, size: .zero).insetBy(x: -reach, y: -reach)
+    let spot = Rect(origin: request.location, size: .zero).insetBy(dx: -reach, dy: -reach)
     popup.show(from: view, rect: spot, for: request.touch)
   }
 

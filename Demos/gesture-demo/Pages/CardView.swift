@@ -34,7 +34,7 @@ final class CardView: View {
   }
 
   /// The card without its shadow.
-  private var face: Rect { bounds.insetBy(x: Self.margin, y: Self.margin) }
+  private var face: Rect { bounds.insetBy(dx: Self.margin, dy: Self.margin) }
 
   /// Returns the frame size of a card whose face is `size`.
   static func frameSize(face size: Size) -> Size {
@@ -52,16 +52,17 @@ final class CardView: View {
   override func draw(_ context: Context, in rect: Rect) {
     for fullReach in Self.shadowReaches {
       let reach = isLifted ? fullReach : fullReach * 0.6
-      let shape = face.insetBy(x: -reach, y: -reach).offsetBy(x: 0, y: Self.shadowDrop)
+      let shape = face.insetBy(dx: -reach, dy: -reach).offsetBy(dx: 0, dy: Self.shadowDrop)
       context.fill(
-        Path(roundedRect: shape, cornerRadius: Self.cornerRadius + reach), with: Color.black.withAlpha(Self.shadowAlpha)
+        Path(roundedRect: shape, cornerRadius: Self.cornerRadius + reach),
+        with: Color.black.withAlphaComponent(Self.shadowAlpha)
       )
     }
     // Pale, so that every finger's colour contrasts with it.
     let color = theme.color(ofCardAfter: taps + colorChanges)
     context.fill(Path(roundedRect: face, cornerRadius: Self.cornerRadius), with: color)
     context.fill(
-      Path(roundedRect: face.insetBy(x: 2, y: 2), cornerRadius: Self.cornerRadius - 2),
+      Path(roundedRect: face.insetBy(dx: 2, dy: 2), cornerRadius: Self.cornerRadius - 2),
       with: theme.panel.mixed(with: color, by: 0.16))
     drawText(context, color)
   }

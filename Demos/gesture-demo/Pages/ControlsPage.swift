@@ -69,7 +69,7 @@ final class ControlsPage: Page {
     tile.bounds.size = frame.size
     tile.center = frame.center
     home = frame.center
-    let inside = Rect(origin: .zero, size: frame.size).insetBy(x: 16, y: 12)
+    let inside = Rect(origin: .zero, size: frame.size).insetBy(dx: 16, dy: 12)
     let line = Self.lineHeight
     var y = inside.maxY
     func next(_ height: Double) -> Rect {

@@ -26,7 +26,7 @@ final class DrawerView: Tile {
 
   func place() {
     let back = travel * (fraction - 1)
-    frame = open.offsetBy(x: back.x.rounded(), y: back.y.rounded())
+    frame = open.offsetBy(dx: back.x.rounded(), dy: back.y.rounded())
   }
 
   override func draw(_ context: Context, in rect: Rect) {
@@ -40,10 +40,10 @@ final class DrawerView: Tile {
       }
     context.fill(Path(roundedRect: shape, cornerRadius: radius), with: color)
     context.fill(
-      Path(roundedRect: shape.insetBy(x: 2, y: 2), cornerRadius: radius - 2),
+      Path(roundedRect: shape.insetBy(dx: 2, dy: 2), cornerRadius: radius - 2),
       with: theme.panel.mixed(with: color, by: isActive ? 0.32 : 0.14))
     drawGrip(context)
-    let free = open.intersection(visible).offsetBy(x: -open.minX, y: -open.minY)
+    let free = open.intersection(visible).offsetBy(dx: -open.minX, dy: -open.minY)
     let inset = EdgePage.grip + 4
     drawText(
       context,

@@ -14,6 +14,6 @@ final class FrameView: View {
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    context.stroke(context.pixelAligned(bounds).insetBy(x: 0.5, y: 0.5), with: theme.dots)
+    context.stroke(context.pixelAligned(bounds).insetBy(dx: 0.5, dy: 0.5), with: theme.dots)
   }
 }

@@ -20,10 +20,10 @@ final class GridView: View {
     for index in 0..<side * side {
       let cell = Rect(
         x: Double(index % side) * field, y: Double(index / side) * field, width: field, height: field
-      ).insetBy(x: 3, y: 3)
+      ).insetBy(dx: 3, dy: 3)
       context.fill(Path(roundedRect: cell, cornerRadius: Self.cornerRadius), with: theme.border)
       context.fill(
-        Path(roundedRect: cell.insetBy(x: 1, y: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+        Path(roundedRect: cell.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
     }
   }
 }

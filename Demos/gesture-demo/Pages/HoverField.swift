@@ -29,7 +29,7 @@ final class HoverField: View {
   override func draw(_ context: Context, in rect: Rect) {
     context.fill(Path(roundedRect: bounds, cornerRadius: Self.cornerRadius), with: theme.border)
     context.fill(
-      Path(roundedRect: bounds.insetBy(x: 1, y: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+      Path(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
     let columns = Self.lines(in: bounds.width)
     for y in Self.lines(in: bounds.height) where y > rect.minY - Self.pitch && y < rect.maxY + Self.pitch {
       for x in columns where x > rect.minX - Self.pitch && x < rect.maxX + Self.pitch {

@@ -26,7 +26,7 @@ final class LampView: View {
     guard reach > 8 else { return }
     let color = theme.color(hue)
     if brightness > 0 {
-      let glow = Gradient(color.withAlpha(0.55 * brightness), color.withAlpha(0))
+      let glow = Gradient(color.withAlphaComponent(0.55 * brightness), color.withAlphaComponent(0))
       context.fill(circle(reach), with: .radial(glow, center: bounds.center, radius: reach))
     }
     let bulb = circle(reach * 0.5)

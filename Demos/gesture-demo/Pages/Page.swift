@@ -68,7 +68,7 @@ class Page: ViewController, GestureRecognizerDelegate {
   /// Lays out the hint, and the other views below it.
   func place(in stage: Rect) {
     let margin = DemoLayout.margin(stage.size)
-    var area = stage.insetBy(x: margin, y: margin)
+    var area = stage.insetBy(dx: margin, dy: margin)
     let height = min(hint.sizeThatFits(area.size).height.rounded(.up), max(area.height, 0))
     hint.frame = Rect(x: area.minX, y: area.minY, width: max(area.width, 0), height: height)
     area.origin.y += height + Self.gap

@@ -78,7 +78,7 @@ final class PanPage: Page {
   private func put(_ tile: Tile, at center: Point) {
     let area = tile === free ? freeArea : tile === horizontal ? horizontalRail.frame : verticalRail.frame
     let half = Point(x: tile.bounds.width / 2, y: tile.bounds.height / 2)
-    let origin = area.insetBy(x: half.x, y: half.y).nearest(to: center) - half
+    let origin = area.insetBy(dx: half.x, dy: half.y).nearest(to: center) - half
     tile.center = Point(x: origin.x.rounded(), y: origin.y.rounded()) + half
   }
 

@@ -16,7 +16,7 @@ final class PhotoView: View {
   override func draw(_ context: Context, in rect: Rect) {
     context.withState {
       context.fill(bounds, with: Color.white)
-      let picture = bounds.insetBy(x: 8, y: 8)
+      let picture = bounds.insetBy(dx: 8, dy: 8)
       context.clip(to: picture)
       context.fill(
         picture,
@@ -27,7 +27,7 @@ final class PhotoView: View {
       context.fill(hill(from: 122, top: 88, to: 92), with: Color(hex: 0x6a9a78))
       context.fill(hill(from: 118, top: 132, to: 138), with: Color(hex: 0x3f7355))
     }
-    context.stroke(bounds.insetBy(x: 0.5, y: 0.5), with: Color.black.withAlpha(0.2))
+    context.stroke(bounds.insetBy(dx: 0.5, dy: 0.5), with: Color.black.withAlphaComponent(0.2))
   }
 
   /// Returns the area below a line from the left edge to the right one.

@@ -23,7 +23,7 @@ final class PlateView: View {
     let radius = min(Self.cornerRadius, edge.width / 2, edge.height / 2)
     context.fill(Path(roundedRect: edge, cornerRadius: radius), with: theme.border)
     context.fill(
-      Path(roundedRect: edge.insetBy(x: 1, y: 1), cornerRadius: max(radius - 1, 0)),
+      Path(roundedRect: edge.insetBy(dx: 1, dy: 1), cornerRadius: max(radius - 1, 0)),
       with: isGroove ? theme.board.mixed(with: theme.border, by: 0.5) : theme.panel)
   }
 }

@@ -61,7 +61,7 @@ final class ScrollingPage: Page {
     let halves = area.split(into: 2, gap: Page.gap)
     list.frame = halves[0]
     plate.frame = halves[1]
-    table.frame = halves[1].insetBy(x: 1, y: PlateView.inset)
+    table.frame = halves[1].insetBy(dx: 1, dy: PlateView.inset)
 
     let width = halves[0].width
     let pagerHeight = min(Self.pagerHeight, (halves[0].height * 0.7).rounded())

@@ -78,7 +78,7 @@ final class SheetPage: Page {
 
   override func place(in stage: Rect) {
     let margin = DemoLayout.margin(stage.size)
-    let line = stage.insetBy(x: margin, y: margin)
+    let line = stage.insetBy(dx: margin, dy: margin)
     status.frame = Rect(
       x: line.minX, y: line.minY, width: max(min(line.width, Self.statusWidth), 0), height: Self.lineHeight)
     let hintHeight = hint.sizeThatFits(line.size).height.rounded(.up)

@@ -5,6 +5,6 @@ final class TallSwitch: Switch {
   private static let reach = 7.0
 
   override func point(inside point: Point, with event: Event?) -> Bool {
-    bounds.insetBy(x: -Self.reach, y: -Self.reach).contains(point)
+    bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
   }
 }

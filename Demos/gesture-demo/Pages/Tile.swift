@@ -49,7 +49,7 @@ class Tile: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     let radius = min(Self.cornerRadius, bounds.width / 2, bounds.height / 2)
-    let inner = bounds.insetBy(x: 2, y: 2)
+    let inner = bounds.insetBy(dx: 2, dy: 2)
     context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: color)
     context.fill(
       Path(roundedRect: inner, cornerRadius: max(radius - 2, 0)),

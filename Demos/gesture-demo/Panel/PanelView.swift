@@ -116,7 +116,7 @@ final class PanelView: View {
     let border = context.pixelAligned(bounds)
     context.fill(Path(roundedRect: border, cornerRadius: Self.cornerRadius), with: theme.border)
     context.fill(
-      Path(roundedRect: border.insetBy(x: 1, y: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+      Path(roundedRect: border.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
     guard !words.isHidden else { return }
     context.fill(
       context.pixelAligned(

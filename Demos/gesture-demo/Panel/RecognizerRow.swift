@@ -58,7 +58,7 @@ final class RecognizerRow: View {
 
   /// Updates the timeline.
   func moveTimeline() {
-    setNeedsDisplay(lane.insetBy(x: 0, y: -1))
+    setNeedsDisplay(lane.insetBy(dx: 0, dy: -1))
   }
 
   private func isEnd(_ state: GestureRecognizer.State) -> Bool {
@@ -116,7 +116,7 @@ final class RecognizerRow: View {
     let lane = lane
     let radius = lane.height / 2
     let track = Path(roundedRect: lane, cornerRadius: radius)
-    context.fill(track, with: theme.border.withAlpha(0.6))
+    context.fill(track, with: theme.border.withAlphaComponent(0.6))
     let pointsPerSecond = lane.width / Timeline.span
     context.withState {
       context.clip(to: track)

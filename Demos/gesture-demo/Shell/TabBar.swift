@@ -59,7 +59,7 @@ final class TabBar: View {
   /// Shows the selected tab with a part of its neighbours, as a hint that there are more.
   private func scrollToSelected(animated: Bool) {
     guard !bounds.isEmpty, chips.indices.contains(selectedIndex) else { return }
-    scroll.scrollRectToVisible(chips[selectedIndex].frame.insetBy(x: -40, y: 0), animated: animated)
+    scroll.scrollRectToVisible(chips[selectedIndex].frame.insetBy(dx: -40, dy: 0), animated: animated)
   }
 
   override func draw(_ context: Context, in rect: Rect) {

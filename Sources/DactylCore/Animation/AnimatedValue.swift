@@ -13,7 +13,7 @@ import DactylGeometry
 ///         context.stroke(arc(to: animated.presentationValue), with: .systemBlue, width: 6)
 ///       }
 ///     }
-///     View.animate(duration: 0.5) { ring.fraction = 1 }
+///     View.animate(withDuration: 0.5) { ring.fraction = 1 }
 @MainActor public final class AnimatedValue<Value: Animatable> {
   /// The value that was set: the target of an animation. A change redraws the view.
   public var value: Value {

@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// Animates changes of views.
 ///
-///     View.animate(duration: 0.3) { card.center = home }
+///     View.animate(withDuration: 0.3) { card.center = home }
 ///
 /// A property has its new value at once: for layout, for touches, and for code that reads it. The screen shows the
 /// change over time. `center`, `frame`, `bounds`, `transform`, `alpha` and `backgroundColor` can be animated, and
@@ -34,7 +34,8 @@ extension View {
   ///
   /// A block inside another block has its own times.
   public static func animate(
-    duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut, repeating: AnimationRepeat = .once,
+    withDuration duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,
+    repeating: AnimationRepeat = .once,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     AnimationRun(.curve(curve), seconds: duration, delay: delay, repeats: repeating)
@@ -59,14 +60,15 @@ extension View {
 
   /// Animates through several values in turn, as parts of one animation.
   ///
-  ///     View.animateKeyframes(duration: 0.4) { frames in
+  ///     View.animateKeyframes(withDuration: 0.4) { frames in
   ///       frames.add(at: 0, duration: 0.5) { card.transform = AffineTransform(scaleX: 1.1, y: 1.1) }
   ///       frames.add(at: 0.5, duration: 0.5) { card.transform = .identity }
   ///     }
   ///
   /// `curve` distributes the parts over the time.
   public static func animateKeyframes(
-    duration: Double, delay: Double = 0, curve: AnimationCurve = .linear, repeating: AnimationRepeat = .once,
+    withDuration duration: Double, delay: Double = 0, curve: AnimationCurve = .linear,
+    repeating: AnimationRepeat = .once,
     keyframes: (Keyframes) -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let run = AnimationRun(.curve(curve), seconds: duration, delay: delay, repeats: repeating)

@@ -162,7 +162,7 @@ extension Rect {
     } else {
       let box = transform.apply(
         to: Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
-      self = box.offsetBy(x: center.x, y: center.y)
+      self = box.offsetBy(dx: center.x, dy: center.y)
     }
   }
 }

@@ -3,7 +3,7 @@ import DactylSurface
 
 /// Calls a handler once for each frame of a toplevel, before layout and drawing.
 ///
-/// Use it for content that ``View/animate(duration:delay:curve:repeating:animations:completion:)`` can't animate: a
+/// Use it for content that ``View/animate(withDuration:delay:curve:repeating:animations:completion:)`` can't animate: a
 /// game, a meter, a film. Compute positions from `timestamp`; never count calls, since frames may be skipped.
 ///
 ///     link = DisplayLink(toplevel) { [weak self] link in self?.meter.level = level(at: link.timestamp) }

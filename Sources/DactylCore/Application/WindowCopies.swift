@@ -147,5 +147,5 @@ import DactylSurface
 }
 
 extension Rect {
-  fileprivate func offsetBy(_ way: Point) -> Rect { offsetBy(x: way.x, y: way.y) }
+  fileprivate func offsetBy(_ way: Point) -> Rect { offsetBy(dx: way.x, dy: way.y) }
 }

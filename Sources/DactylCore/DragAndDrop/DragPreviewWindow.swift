@@ -55,7 +55,7 @@ final class DragPreviewWindow: Window {
   /// Shows the picture on `stack`, and raises it. The place under the finger stays there.
   func lift(on stack: WindowStack) {
     stack.show(self)
-    View.animate(duration: Self.duration, curve: .easeOut) {
+    View.animate(withDuration: Self.duration, curve: .easeOut) {
       transform = AffineTransform(scaleX: shownScale, y: shownScale)
       follow(start)
     }
@@ -84,7 +84,7 @@ final class DragPreviewWindow: Window {
 
   /// Fades the picture out after a drop, or moves it back, and closes the window.
   func end(isDropped: Bool) {
-    View.animate(duration: Self.duration, curve: .easeOut) {
+    View.animate(withDuration: Self.duration, curve: .easeOut) {
       alpha = 0
       if isDropped { return }
       center = home

@@ -115,7 +115,7 @@ extension View {
     var next = superview
     while let present = next {
       if let scrollView = present as? ScrollView {
-        let area = convert(bounds, to: scrollView).insetBy(x: -Self.spaceAround, y: -Self.spaceAround)
+        let area = convert(bounds, to: scrollView).insetBy(dx: -Self.spaceAround, dy: -Self.spaceAround)
         scrollView.scrollRectToVisible(area, animated: true)
       }
       next = present.superview

@@ -22,7 +22,7 @@ struct DamageFlashes {
   @MainActor func draw(_ context: Context) {
     for flash in flashes {
       let alpha = 0.3 * Double(Self.length - flash.age) / Double(Self.length)
-      for rect in flash.rects { context.fill(rect, with: Color.systemPink.withAlpha(alpha)) }
+      for rect in flash.rects { context.fill(rect, with: Color.systemPink.withAlphaComponent(alpha)) }
     }
   }
 }

@@ -171,7 +171,7 @@ extension View {
     if let layer {
       let color = layer.paintsInARow > 0 ? Color.systemRed : .systemGreen
       let frame = self === window ? window.frame : window.toSuperview.apply(to: convert(inkBounds, to: window))
-      context.stroke(frame.insetBy(x: 0.5, y: 0.5), with: color)
+      context.stroke(frame.insetBy(dx: 0.5, dy: 0.5), with: color)
     }
     for subview in storedSubviews where !subview.geometry.isHidden { subview.drawLayerFrames(context, in: window) }
   }

@@ -88,9 +88,9 @@ extension Decoration {
   func fixedParts(of bounds: Rect) -> [Rect] {
     // The drawn shape is aligned to pixels, and a border is at least a pixel wide.
     let slack = 1.0
-    var parts = shape(of: bounds).corners.map { $0.insetBy(x: -slack, y: -slack) }
+    var parts = shape(of: bounds).corners.map { $0.insetBy(dx: -slack, dy: -slack) }
     if let border, border.width > 0 {
-      let outer = bounds.insetBy(x: -slack, y: -slack)
+      let outer = bounds.insetBy(dx: -slack, dy: -slack)
       let width = min(border.width, max(bounds.width, bounds.height)) + 2 * slack
       parts += [
         Rect(x: outer.minX, y: outer.minY, width: outer.width, height: width),

@@ -87,7 +87,7 @@ import DactylGraphics
     context.appearance = appearance
     for rect in damage.take().damage {
       // A pixel that the view touches is cleared and painted up to its edge.
-      let near = rect.intersection(view.inkBounds.insetBy(x: -Self.blur, y: -Self.blur))
+      let near = rect.intersection(view.inkBounds.insetBy(dx: -Self.blur, dy: -Self.blur))
       guard let pixels = Self.pixels(around: near, in: orientation)?.intersection(area), !pixels.isEmpty
       else { continue }
       let dirty = orientation.points(of: pixels)

@@ -53,7 +53,7 @@ public struct Shadow: Hashable, Sendable {
 
   /// Returns the rectangle that contains the visible shadow of a view with `bounds`.
   func bounds(around bounds: Rect) -> Rect {
-    bounds.offsetBy(x: offset.x, y: offset.y).insetBy(x: -visibleSpread, y: -visibleSpread)
+    bounds.offsetBy(dx: offset.x, dy: offset.y).insetBy(dx: -visibleSpread, dy: -visibleSpread)
   }
 
   /// How far the shadow is visible beyond each edge of the view, in points.

@@ -27,7 +27,7 @@ extension View {
     // Between two pixels, a layer may end one of them earlier.
     let inset = Point(
       x: nearest.hasSides(of: frame) ? 0 : Layer.blur, y: nearest.hasTopAndBottom(of: frame) ? 0 : Layer.blur)
-    return inset == .zero ? nearest : context.pixelAligned(frame.insetBy(x: inset.x, y: inset.y))
+    return inset == .zero ? nearest : context.pixelAligned(frame.insetBy(dx: inset.x, dy: inset.y))
   }
 }
 

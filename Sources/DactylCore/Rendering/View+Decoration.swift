@@ -27,7 +27,7 @@ extension View {
     if let border = decoration.border, border.width > 0, border.color.isOpaque {
       // Otherwise the background would show at the smooth edge of the border.
       let line = context.borderSize(border.width)
-      shape = shape.insetBy(x: line.width / 2, y: line.height / 2)
+      shape = shape.insetBy(dx: line.width / 2, dy: line.height / 2)
     }
     context.fill(shape, with: color)
   }

@@ -20,7 +20,7 @@ extension View {
   private func convertDirty(_ dirty: Rect) -> Rect? {
     if presentation == nil, geometry.isStraight {
       let (middle, center) = (alignedBounds.center, storedCenter)
-      return dirty.offsetBy(x: middle.x - center.x, y: middle.y - center.y)
+      return dirty.offsetBy(dx: middle.x - center.x, dy: middle.y - center.y)
     }
     return drawnToSuperview.inverted()?.apply(to: dirty)
   }
@@ -122,7 +122,7 @@ extension View {
   /// Returns whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
     // A cached layer is aligned to whole pixels, and may end a pixel earlier.
-    let shown = mayShowLayer ? rectDrawn.insetBy(x: Layer.blur, y: Layer.blur) : rectDrawn
+    let shown = mayShowLayer ? rectDrawn.insetBy(dx: Layer.blur, dy: Layer.blur) : rectDrawn
     guard !geometry.isHidden, drawnAlpha >= 1, drawnTransform.isTranslation, shown.contains(rect),
       Self.plane.contains(drawnBounds)
     else { return false }

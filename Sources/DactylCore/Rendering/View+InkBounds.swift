@@ -28,7 +28,7 @@ extension View {
   final var paintedBounds: Rect { paintedBounds(of: inkBounds) }
 
   private func paintedBounds(of inkBounds: Rect) -> Rect {
-    mayShowLayer ? inkBounds.insetBy(x: -Layer.blur, y: -Layer.blur) : inkBounds
+    mayShowLayer ? inkBounds.insetBy(dx: -Layer.blur, dy: -Layer.blur) : inkBounds
   }
 
   final var inkBoundsInSuperview: Rect { inSuperview(paintedBounds) }
@@ -36,7 +36,7 @@ extension View {
   private func inSuperview(_ rect: Rect) -> Rect {
     guard presentation == nil, geometry.isStraight else { return drawnToSuperview.apply(to: rect) }
     let (middle, center) = (alignedBounds.center, storedCenter)
-    return rect.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
+    return rect.offsetBy(dx: center.x - middle.x, dy: center.y - middle.y)
   }
 
   /// The rectangle of `looseInkBounds` in the superview's coordinates; empty for an invisible view.

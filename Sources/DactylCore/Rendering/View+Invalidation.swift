@@ -51,7 +51,7 @@ extension View {
           layer.invalidate(damage)
           layers.append(layer)
         }
-        damage = damage.insetBy(x: -Layer.blur, y: -Layer.blur)
+        damage = damage.insetBy(dx: -Layer.blur, dy: -Layer.blur)
       }
       if view.geometry.isHidden || view.drawnAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
       damage = view.drawnToSuperview.apply(to: damage)
@@ -70,7 +70,7 @@ extension View {
     let bounds = drawnBounds
     if bounds.isEmpty || bounds.contains(rect) { return rect.intersection(bounds) }
     let pixel = pixelLength
-    return rect.intersection(bounds.insetBy(x: -pixel, y: -pixel))
+    return rect.intersection(bounds.insetBy(dx: -pixel, dy: -pixel))
   }
 
   /// The largest side of a pixel in the view's own coordinates.

@@ -120,8 +120,8 @@ enum ScrollObstacle: Error {
     guard view.drawnAlpha >= 1, view.drawnTransform.isTranslation else { throw .isBlended(view) }
     guard !view.mayShowLayer, view.presentation?.crossDissolve == nil else { throw .isCached(view) }
     let map = view.drawnToSuperview
-    rect = rect.offsetBy(x: map.tx, y: map.ty)
-    for index in above.indices { above[index] = above[index].offsetBy(x: map.tx, y: map.ty) }
+    rect = rect.offsetBy(dx: map.tx, dy: map.ty)
+    for index in above.indices { above[index] = above[index].offsetBy(dx: map.tx, dy: map.ty) }
     if let superview, superview.clipsToBounds { rect = rect.intersection(superview.drawnBounds) }
     guard rect.isFinite && !rect.isEmpty else { throw .isOutOfSight }
   }
@@ -149,7 +149,7 @@ enum ScrollObstacle: Error {
     guard superview.hasNoDrawing else { return false }
     let bounds = superview.drawnBounds
     guard superview.shadow == nil || bounds.contains(rect) else { return false }
-    if bounds.insetBy(x: -Self.slack, y: -Self.slack).contains(rect), !bounds.isEmpty {
+    if bounds.insetBy(dx: -Self.slack, dy: -Self.slack).contains(rect), !bounds.isEmpty {
       isBacked = Self.isBacked(superview)
       return true
     }
@@ -204,11 +204,11 @@ extension View {
       return parts.append(covered)
     }
     let map = drawnToSuperview
-    var inside = area.offsetBy(x: -map.tx, y: -map.ty)
+    var inside = area.offsetBy(dx: -map.tx, dy: -map.ty)
     if clipsToBounds { inside = inside.intersection(drawnBounds) }
     if inside.isEmpty { return }
     let first = parts.count
     for subview in storedSubviews { subview.addInk(in: inside, to: &parts, &budget) }
-    for index in parts.indices[first...] { parts[index] = parts[index].offsetBy(x: map.tx, y: map.ty) }
+    for index in parts.indices[first...] { parts[index] = parts[index].offsetBy(dx: map.tx, dy: map.ty) }
   }
 }

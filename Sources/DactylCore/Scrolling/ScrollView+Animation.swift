@@ -186,7 +186,7 @@ extension View {
     // Scrolling the outer ones moves the inner ones.
     var moved = 0.0
     for view in views.reversed() {
-      let area = convert(rect, to: view).insetBy(x: 0, y: -Self.spaceAroundCaret)
+      let area = convert(rect, to: view).insetBy(dx: 0, dy: -Self.spaceAroundCaret)
       let target = view.offset(showing: area, covered: max(view.coveredHeight - moved, 0))
       moved += target.y - view.contentOffset.y
       if target != view.contentOffset { view.setContentOffset(target, animated: true) }

@@ -47,7 +47,7 @@ struct Damage {
     // The damaged content may or may not have moved with the rest.
     for damaged in rects {
       let part = damaged.intersection(rect)
-      if !part.isEmpty { add(part.offsetBy(x: vector.x, y: vector.y).intersection(rect)) }
+      if !part.isEmpty { add(part.offsetBy(dx: vector.x, dy: vector.y).intersection(rect)) }
     }
   }
 

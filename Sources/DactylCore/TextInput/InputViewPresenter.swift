@@ -151,7 +151,7 @@ import DactylInput
   private func slide(_ window: InputWindow, isRaised: Bool, completion: (@MainActor () -> Void)? = nil) {
     guard let stack = window.stack else { return }
     stack.layout()
-    View.animate(duration: Self.duration, curve: .easeOut) {
+    View.animate(withDuration: Self.duration, curve: .easeOut) {
       window.isRaised = isRaised
       window.layoutIfNeeded()
       stack.layout()

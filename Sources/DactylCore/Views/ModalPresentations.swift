@@ -72,7 +72,7 @@ import DactylGraphics
       return
     }
     View.performWithoutAnimation { container.alpha = start }
-    View.animate(duration: Self.fadeDuration) {
+    View.animate(withDuration: Self.fadeDuration) {
       container.alpha = end
     } completion: { [weak self, weak presentation] _ in
       // Another transition may have ended it already.

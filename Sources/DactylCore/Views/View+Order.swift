@@ -5,7 +5,7 @@ extension View {
   ///
   /// Does nothing if both are the same view. A `sibling` that is not a subview is reported, and `view` comes in front
   /// of all subviews.
-  public final func insertSubview(_ view: View, above sibling: View) {
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
     insertSubview(view, beside: sibling, distance: 1)
   }
 
@@ -13,7 +13,7 @@ extension View {
   ///
   /// Does nothing if both are the same view. A `sibling` that is not a subview is reported, and `view` comes in front
   /// of all subviews.
-  public final func insertSubview(_ view: View, below sibling: View) {
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
     insertSubview(view, beside: sibling, distance: 0)
   }
 

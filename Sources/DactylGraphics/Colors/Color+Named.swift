@@ -59,15 +59,15 @@ extension Color {
   /// The colour of text.
   public static let label = pair(0x1b1c1f, 0xf2f3f5)
   /// The colour of less important text.
-  public static let secondaryLabel = label.withAlpha(0.62)
+  public static let secondaryLabel = label.withAlphaComponent(0.62)
   /// The colour of placeholders and of disabled text.
-  public static let tertiaryLabel = label.withAlpha(0.36)
+  public static let tertiaryLabel = label.withAlphaComponent(0.36)
   /// The background of a window.
   public static let background = pair(0xfafafb, 0x1b1c1f)
   /// The background of a group or a card on a window.
   public static let secondaryBackground = pair(0xffffff, 0x27292d)
   /// The colour of thin lines that separate things.
-  public static let separator = label.withAlpha(0.16)
+  public static let separator = label.withAlphaComponent(0.16)
 
   private static func pair(_ light: UInt32, _ dark: UInt32) -> Color {
     Color(light: Color(hex: light), dark: Color(hex: dark))

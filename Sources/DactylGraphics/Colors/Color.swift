@@ -71,15 +71,16 @@ public struct Color: Hashable, Sendable {
   // MARK: Derived colours
 
   /// Returns the same colour with another alpha, from 0 to 1, in both appearances.
-  public func withAlpha(_ alpha: Double) -> Color {
-    Color(light: light.withAlpha(alpha), dark: dark.withAlpha(alpha))
+  public func withAlphaComponent(_ alpha: Double) -> Color {
+    Color(light: light.withAlphaComponent(alpha), dark: dark.withAlphaComponent(alpha))
   }
 
   /// Returns the same colour with its alpha multiplied by `fraction`, from 0 to 1.
   public func faded(to fraction: Double) -> Color {
     let fraction = ColorComponents.limited(fraction)
     return Color(
-      light: light.withAlpha(Double(light.alpha) * fraction), dark: dark.withAlpha(Double(dark.alpha) * fraction))
+      light: light.withAlphaComponent(Double(light.alpha) * fraction),
+      dark: dark.withAlphaComponent(Double(dark.alpha) * fraction))
   }
 
   /// Returns a mix of both colours, in each appearance: this one at 0, `other` at 1.

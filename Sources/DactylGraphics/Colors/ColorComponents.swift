@@ -16,7 +16,7 @@ struct ColorComponents: Hashable, Sendable {
     value > 0 ? min(value, 1) : 0
   }
 
-  func withAlpha(_ alpha: Double) -> ColorComponents {
+  func withAlphaComponent(_ alpha: Double) -> ColorComponents {
     ColorComponents(red: Double(red), green: Double(green), blue: Double(blue), alpha: alpha)
   }
 

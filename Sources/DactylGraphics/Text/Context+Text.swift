@@ -30,14 +30,14 @@ extension Context {
 
   private func drawAsGroup(_ layout: TextLayout, at point: Point) {
     withState {
-      clip(to: layout.bounds.union(layout.inkBounds).offsetBy(x: point.x, y: point.y).insetBy(x: -1, y: -1))
+      clip(to: layout.bounds.union(layout.inkBounds).offsetBy(dx: point.x, dy: point.y).insetBy(dx: -1, dy: -1))
       withAlpha(1) { draw(layout, at: point) }
     }
   }
 
   /// Draws the visible pieces after the first.
   private func drawRest(of shaped: ShapedText, at point: Point, on cairo: OpaquePointer) {
-    let visible = clipBounds.offsetBy(x: 0, y: -point.y)
+    let visible = clipBounds.offsetBy(dx: 0, dy: -point.y)
     guard !visible.isEmpty else { return }
     for index in shaped.pieceIndex(atHeight: visible.minY)...shaped.pieceIndex(atHeight: visible.maxY) where index > 0 {
       let piece = shaped.piece(index)
@@ -105,7 +105,7 @@ extension Context {
     let bounds = Rect(
       x: point.x + Double(ink.x) / unit, y: point.y + Double(ink.y) / unit, width: Double(ink.width) / unit,
       height: Double(ink.height) / unit)
-    return bounds.insetBy(x: slack, y: slack)
+    return bounds.insetBy(dx: slack, dy: slack)
   }
 
   /// Whether letters of these sizes can be drawn. FreeType fails outside of the range, and Cairo then never draws the

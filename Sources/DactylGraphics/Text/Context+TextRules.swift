@@ -28,7 +28,7 @@ extension Context {
       let index = spans.index(ofByte: piece.textByte(Int(item.offset)))
       guard index < spans.count else { continue }
       for rule in spans[index].attributes.ownRules {
-        guard let rect = rule.rect(runs, item)?.offsetBy(x: point.x, y: point.y) else { continue }
+        guard let rect = rule.rect(runs, item)?.offsetBy(dx: point.x, dy: point.y) else { continue }
         let isWave = rule.kind == .wavyUnderline
         let goesOn = wave.map { isWave && $0.minY == rect.minY && abs($0.maxX - rect.minX) < 0.01 } ?? !isWave
         if rule.color != color || !goesOn { fill() }

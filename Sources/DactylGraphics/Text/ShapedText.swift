@@ -88,9 +88,9 @@ struct MeasuredPieces {
       let extents = pieces[index].extents
       pieces[index].height = extents.logical.height
       if index > 0 { pieces[index].top = pieces[index - 1].top + pieces[index - 1].height }
-      let logicalRect = extents.logical.offsetBy(x: 0, y: pieces[index].top)
+      let logicalRect = extents.logical.offsetBy(dx: 0, dy: pieces[index].top)
       logical = index == 0 ? logicalRect : logical.covering(logicalRect)
-      if !extents.ink.isEmpty { ink = ink.union(extents.ink.offsetBy(x: 0, y: pieces[index].top)) }
+      if !extents.ink.isEmpty { ink = ink.union(extents.ink.offsetBy(dx: 0, dy: pieces[index].top)) }
     }
     self.pieces = pieces
     bounds = logical

@@ -32,8 +32,8 @@ extension TextLayout {
     let layoutByte = piece.layoutByte(byte)
     pango_layout_get_cursor_pos(piece.layout, Int32(layoutByte), &strong, &weak)
     return Caret(
-      strong: Rect(caret: strong).offsetBy(x: offset, y: piece.top),
-      weak: Rect(caret: weak).offsetBy(x: offset, y: piece.top), direction: piece.direction(before: layoutByte))
+      strong: Rect(caret: strong).offsetBy(dx: offset, dy: piece.top),
+      weak: Rect(caret: weak).offsetBy(dx: offset, dy: piece.top), direction: piece.direction(before: layoutByte))
   }
 
   /// Whether a caret can be at a byte of the text as the font shows it.
@@ -74,7 +74,7 @@ extension TextLayout {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { return }
       var extents = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &extents)
-      let row = Rect(pango: extents).offsetBy(x: offset, y: piece.top)
+      let row = Rect(pango: extents).offsetBy(dx: offset, dy: piece.top)
       let start = Int(line.pointee.start_index)
       let end = min(start + Int(line.pointee.length), layoutEnd)
       var found = line.ranges(from: max(start, lower), to: min(end, upper)).map { range in

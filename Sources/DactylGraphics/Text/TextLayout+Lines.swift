@@ -25,7 +25,7 @@ extension TextLayout {
         let end = text.characterStart(piece.textByte(Int(line.pointee.start_index + line.pointee.length)))
         lines.append(
           Line(
-            rect: Rect(pango: extents).offsetBy(x: offset, y: piece.top),
+            rect: Rect(pango: extents).offsetBy(dx: offset, dy: piece.top),
             baseline: piece.top + Double(pango_layout_iter_get_baseline(iterator)) / TextEngine.unitsPerPoint,
             range: text.index(atByte: start)..<text.index(atByte: max(start, end))))
       }

@@ -60,11 +60,11 @@ import DactylGeometry
 
   /// The rectangle of the lines, in points from the layout's top left corner: `size`, moved to the right by the
   /// alignment if the layout has a width.
-  public var bounds: Rect { shaped.bounds.offsetBy(x: offset, y: 0) }
+  public var bounds: Rect { shaped.bounds.offsetBy(dx: offset, dy: 0) }
 
   /// The smallest rectangle around the ink, in points from the layout's top left corner; letters may reach out of
   /// `bounds`.
-  public var inkBounds: Rect { shaped.inkBounds.offsetBy(x: offset, y: 0) }
+  public var inkBounds: Rect { shaped.inkBounds.offsetBy(dx: offset, dy: 0) }
 
   /// The first line's baseline, in points below the top.
   public var baseline: Double { shaped.baseline }

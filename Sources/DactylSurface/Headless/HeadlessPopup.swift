@@ -81,7 +81,7 @@ extension PopupDescription {
   @MainActor fileprivate func frame(on parent: HeadlessSurface, in bounds: Rect? = nil) -> Rect {
     let origin = Point(x: parent.margin.left, y: parent.margin.top)
     return insideContent(ofParentWith: parent.margin)
-      .frame(parent: parent.contentSize, in: bounds?.offsetBy(x: -origin.x, y: -origin.y))
-      .offsetBy(x: origin.x, y: origin.y)
+      .frame(parent: parent.contentSize, in: bounds?.offsetBy(dx: -origin.x, dy: -origin.y))
+      .offsetBy(dx: origin.x, dy: origin.y)
   }
 }

@@ -38,7 +38,7 @@ extension PopupDescription {
   /// Returns the description in points of the parent's content, which begins at `margin` on the parent's surface.
   func insideContent(ofParentWith margin: Insets) -> PopupDescription {
     var description = self
-    description.anchorRect = anchorRect.offsetBy(x: -margin.left, y: -margin.top)
+    description.anchorRect = anchorRect.offsetBy(dx: -margin.left, dy: -margin.top)
     return description
   }
 

@@ -155,7 +155,7 @@ open class CheckBox: ToggleControl {
   private static func rect(around points: [Point], in box: Rect) -> Rect {
     let (x, y, half) = (points.map(\.x), points.map(\.y), lineWidth(in: box) / 2)
     guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return box }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top).insetBy(x: -half, y: -half)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top).insetBy(dx: -half, dy: -half)
   }
 
   private func drawMarks(_ context: Context, in box: Rect, color: Color) {

@@ -97,7 +97,7 @@ import DactylGraphics
     }
     context.fillFeedback(of: control, in: shape)
     if control.isFocusVisible {
-      let ring = mark.insetBy(x: -Self.margin, y: -Self.margin)
+      let ring = mark.insetBy(dx: -Self.margin, dy: -Self.margin)
       context.strokeFocus(around: ring, cornerRadius: cornerRadius + Self.margin, theme)
     }
     return (isEnabled ? colors.onAccent : colors.disabledLabel).faded(to: filled)

@@ -120,7 +120,7 @@ open class RadioButton: ToggleControl {
     let radius = circle.width / 2
     let color = markedTitle.drawGround(context, in: circle, cornerRadius: radius, filled: ground.presentationValue)
     let inset = radius - circle.width / 5 * max(dot.presentationValue, 0)
-    let inner = circle.insetBy(x: inset, y: inset)
+    let inner = circle.insetBy(dx: inset, dy: inset)
     if !inner.isEmpty { context.fillEllipse(in: inner, with: color) }
   }
 }

@@ -321,7 +321,7 @@ open class SegmentedControl: Control {
   }
 
   /// The rectangle of the background of a segment.
-  static func plateRect(in frame: Rect) -> Rect { frame.insetBy(x: plateInset, y: plateInset) }
+  static func plateRect(in frame: Rect) -> Rect { frame.insetBy(dx: plateInset, dy: plateInset) }
 
   private func plateShape(_ frame: Rect, _ theme: Theme) -> (rect: Rect, cornerRadius: Double) {
     let rect = Self.plateRect(in: frame)

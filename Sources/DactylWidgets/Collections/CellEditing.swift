@@ -51,7 +51,7 @@ struct EditingParts: OptionSet {
     let insets = insets(theme)
     func frame(atStart: Bool, _ width: Double) -> Rect {
       cell.mirrored(Rect(x: atStart ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height))
-        .offsetBy(x: shift, y: 0)
+        .offsetBy(dx: shift, dy: 0)
     }
     for view in [delete, check] as [View?] { view?.frame = frame(atStart: true, insets.leading) }
     grip?.frame = frame(atStart: false, insets.trailing)
@@ -106,7 +106,7 @@ private final class CheckCircle: View {
     let circle = Rect(x: bounds.midX - 11, y: bounds.midY - 11, width: 22, height: 22)
     guard isOn else {
       return context.stroke(
-        Path(ellipseIn: circle.insetBy(x: 0.75, y: 0.75)), with: colors.outline, style: StrokeStyle(width: 1.5))
+        Path(ellipseIn: circle.insetBy(dx: 0.75, dy: 0.75)), with: colors.outline, style: StrokeStyle(width: 1.5))
     }
     context.fillEllipse(in: circle, with: colors.accent)
     var mark = Path()

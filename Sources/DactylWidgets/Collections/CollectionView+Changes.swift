@@ -42,7 +42,7 @@ extension CollectionView {
   private func cellsBefore(_ contents: any CollectionContents) -> [Before] {
     func before(_ key: ElementKey, _ cell: CollectionViewCell) -> Before {
       let frame = cell.presentationFrame
-      return Before(key: key, cell: cell, place: frame.offsetBy(x: -bounds.minX, y: -bounds.minY))
+      return Before(key: key, cell: cell, place: frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY))
     }
     let shown = cells.shown.map { before(contents.key(of: $0.element), $0.cell) }
     let keys = Set(shown.map(\.key))
@@ -142,7 +142,7 @@ extension CollectionView {
     for cell in goneCells { cell.isUserInteractionEnabled = false }
     for cell in goneCells + going.map(\.cell) { sendSubviewToBack(cell) }
     leaving += goneCells
-    View.animate(duration: CollectionConstants.duration) {
+    View.animate(withDuration: CollectionConstants.duration) {
       for move in moves { move.cell.frame = move.to }
       for cell in fading { cell.alpha = 1 }
       for cell in goneCells { cell.alpha = 0 }
@@ -161,7 +161,7 @@ extension CollectionView {
     let to: Rect
   }
 
-  private func onContent(_ place: Rect) -> Rect { place.offsetBy(x: bounds.minX, y: bounds.minY) }
+  private func onContent(_ place: Rect) -> Rect { place.offsetBy(dx: bounds.minX, dy: bounds.minY) }
 
   /// Returns the movement of an item that was out of sight: with that of the nearest one which stays. Nil if it would
   /// begin in sight.
@@ -171,7 +171,7 @@ extension CollectionView {
     let before = moves.last { $0.element < element }
     guard let nearest = before ?? moves.first(where: { element < $0.element }) else { return nil }
     let way = nearest.from.origin - nearest.to.origin
-    let from = cell.frame.offsetBy(x: way.x, y: way.y)
+    let from = cell.frame.offsetBy(dx: way.x, dy: way.y)
     return from.intersects(bounds) ? nil : Move(cell: cell, element: element, from: from, to: cell.frame)
   }
 
@@ -224,7 +224,7 @@ extension CollectionView {
     guard let frame = frame(of: element) else { return }
     // The way to a far element is a jump. Only its end is a movement, through cells that are measured.
     let area = uncoveredRect
-    if !area.insetBy(x: -area.width, y: -area.height).intersects(frame) {
+    if !area.insetBy(dx: -area.width, dy: -area.height).intersects(frame) {
       let isBefore = frame.minY < area.minY || frame.minX < area.minX
       arrive(at: element, isBefore ? .end : .start)
       if !animated { return arrive(at: element, position) }

@@ -73,7 +73,7 @@ extension CollectionViewCell {
       return placeContent()
     }
     new?.show(alpha: 0)
-    View.animate(duration: CollectionConstants.duration) {
+    View.animate(withDuration: CollectionConstants.duration) {
       new?.show(alpha: 1)
       old?.show(alpha: 0)
       placeContent()
@@ -85,7 +85,7 @@ extension CollectionViewCell {
   /// Places the content beside the parts of edit mode, and where a swipe has moved it.
   final func placeContent() {
     let shift = swipe?.shift ?? 0
-    var frame = bounds.offsetBy(x: shift, y: 0)
+    var frame = bounds.offsetBy(dx: shift, dy: 0)
     if let editing {
       let insets = editing.insets(traits.theme)
       frame.origin.x += isMirrored ? insets.trailing : insets.leading

@@ -151,7 +151,7 @@ extension CollectionView {
     let size = uncoveredRect.size
     let isSideways = contentSize.height <= size.height && contentSize.width > size.width
     let way = sign * max((isSideways ? size.width - frame.width : size.height - frame.height), 1)
-    let target = frame.offsetBy(x: isSideways ? way : 0, y: isSideways ? 0 : way)
+    let target = frame.offsetBy(dx: isSideways ? way : 0, dy: isSideways ? 0 : way)
     let found = items(in: target).min { a, b in
       a.frame.center.distance(to: target.center) < b.frame.center.distance(to: target.center)
     }

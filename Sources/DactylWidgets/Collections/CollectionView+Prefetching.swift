@@ -8,7 +8,7 @@ extension CollectionView {
     guard let contents, contents.wantsPrefetch else { return }
     let area = bounds
     let visible = Set(cells.visible.map(\.element))
-    let near = collectionViewLayout.elements(in: mirroredContent(area.insetBy(x: -area.width, y: -area.height)))
+    let near = collectionViewLayout.elements(in: mirroredContent(area.insetBy(dx: -area.width, dy: -area.height)))
       .filter { $0.element.kind == .item && !visible.contains($0.element) }
     let center = mirroredContent(area).center
     let sorted = near.sorted { a, b in

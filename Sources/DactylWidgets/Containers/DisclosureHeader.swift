@@ -114,7 +114,7 @@ final class DisclosureHeader: TapControl {
     let side = Self.chevronSide(at: traits.fontScale)
     let x = Self.margin + side / 2
     let center = Point(x: isMirrored ? bounds.maxX - x : bounds.minX + x, y: middle)
-    chevron = Rect(x: center.x, y: center.y, width: 0, height: 0).insetBy(x: -side * 3 / 8, y: -side * 3 / 8)
+    chevron = Rect(x: center.x, y: center.y, width: 0, height: 0).insetBy(dx: -side * 3 / 8, dy: -side * 3 / 8)
     context.withState {
       context.translate(x: center.x, y: center.y)
       if isMirrored { context.scale(x: -1, y: 1) }

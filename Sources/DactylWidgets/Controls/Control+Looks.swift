@@ -13,7 +13,7 @@ extension Context {
   /// Draws a border inside the edge of `rect`.
   func strokeBorder(inside rect: Rect, cornerRadius: Double, with color: Color, width: Double) {
     let inset = width / 2
-    let path = Path(roundedRect: rect.insetBy(x: inset, y: inset), cornerRadius: max(cornerRadius - inset, 0))
+    let path = Path(roundedRect: rect.insetBy(dx: inset, dy: inset), cornerRadius: max(cornerRadius - inset, 0))
     stroke(path, with: color, width: width)
   }
 
@@ -21,7 +21,7 @@ extension Context {
   /// the same colour.
   func strokeFocus(around rect: Rect, cornerRadius: Double, _ theme: Theme) {
     let width = theme.metrics.focusWidth
-    let inner = rect.insetBy(x: width, y: width)
+    let inner = rect.insetBy(dx: width, dy: width)
     if !inner.isEmpty {
       strokeBorder(
         inside: inner, cornerRadius: max(cornerRadius - width, 0), with: theme.colors.background,

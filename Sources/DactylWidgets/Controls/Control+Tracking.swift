@@ -75,7 +75,7 @@ extension Control {
 
   /// Returns whether `touch` is inside the bounds with their margin (`CT-5`).
   private func isInside(_ touch: Touch) -> Bool {
-    bounds.insetBy(x: -trackingMargin, y: -trackingMargin).contains(touch.location(in: self))
+    bounds.insetBy(dx: -trackingMargin, dy: -trackingMargin).contains(touch.location(in: self))
   }
 }
 

@@ -38,7 +38,7 @@ import DactylGraphics
     if isOn {
       View.performWithoutAnimation { strength.value = .full }
     } else if strength.value != .zero {
-      View.animate(duration: fade, curve: .easeOut) { strength.value = .zero }
+      View.animate(withDuration: fade, curve: .easeOut) { strength.value = .zero }
     }
   }
 

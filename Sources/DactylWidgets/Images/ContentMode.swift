@@ -7,10 +7,10 @@ extension View {
     /// Stretched to the bounds.
     case scaleToFill
     /// The largest size that fits the bounds, with the same proportions, centred.
-    case aspectFit
+    case scaleAspectFit
     /// The smallest size that covers the bounds, with the same proportions, centred; parts outside the bounds are
     /// clipped.
-    case aspectFill
+    case scaleAspectFill
     /// The original size, centred. All following modes keep the size too.
     case center
     /// In the middle of the upper edge.
@@ -37,9 +37,9 @@ extension View {
       }
       switch self {
       case .scaleToFill: return bounds
-      case .aspectFit:
+      case .scaleAspectFit:
         return centered(size * min(bounds.width / size.width, bounds.height / size.height), in: bounds)
-      case .aspectFill:
+      case .scaleAspectFill:
         return centered(size * max(bounds.width / size.width, bounds.height / size.height), in: bounds)
       default: return aligned(size, in: bounds)
       }

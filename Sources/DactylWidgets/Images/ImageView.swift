@@ -4,7 +4,7 @@ import DactylGraphics
 
 /// A view that shows a picture. It takes no touches (`HT-15`).
 ///
-///     let photo = ImageView(image, contentMode: .aspectFill)
+///     let photo = ImageView(image, contentMode: .scaleAspectFill)
 ///     let copy = ImageView(icon: Icon(named: "edit-copy-symbolic", size: 24))
 ///
 /// ![A picture in each content mode](content-modes-of-scale-2)
@@ -132,11 +132,11 @@ open class ImageView: View {
     storedImage?.size ?? icon.map { Size(width: $0.size, height: $0.size) } ?? .zero
   }
 
-  /// Returns the size of the picture or the icon. A picture that is drawn whole, with `aspectFit`, becomes smaller if
-  /// it is offered less, and keeps its aspect ratio.
+  /// Returns the size of the picture or the icon. A picture that is drawn whole, with `scaleAspectFit`, becomes smaller
+  /// if it is offered less, and keeps its aspect ratio.
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
     let size = sizeThatFits(bounds.size)
-    guard contentMode == .aspectFit, !size.isEmpty else { return size }
+    guard contentMode == .scaleAspectFit, !size.isEmpty else { return size }
     let offered = proposal.replacingUnspecified(by: size)
     let scale = min(offered.width / size.width, offered.height / size.height, 1)
     return size * scale

@@ -135,7 +135,7 @@ open class ActivityIndicatorView: View {
     guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return bounds }
     let center = bounds.center
     return Rect(x: center.x + left, y: center.y + top, width: right - left, height: bottom - top)
-      .insetBy(x: -width / 2, y: -width / 2)
+      .insetBy(dx: -width / 2, dy: -width / 2)
   }
 
   /// Returns the cosine of an angle in quarters of a turn.

@@ -51,7 +51,7 @@ import DactylGeometry
   func start() {
     guard !isRunning, view?.window?.application != nil else { return }
     stop()
-    View.animate(duration: Self.span, curve: .linear, repeating: .forever()) { time.value = Self.span }
+    View.animate(withDuration: Self.span, curve: .linear, repeating: .forever()) { time.value = Self.span }
   }
 
   func stop() {

@@ -82,7 +82,7 @@ open class Link: TapControl {
     let theme = traits.theme
     let layout = layout(width: bounds.width)
     let origin = Point(x: bounds.minX, y: bounds.minY + layout.top(in: bounds.height))
-    let box = layout.bounds.offsetBy(x: origin.x, y: origin.y).intersection(bounds)
+    let box = layout.bounds.offsetBy(dx: origin.x, dy: origin.y).intersection(bounds)
     // A ring would leave no room for the letters, since the text begins at the edge of the view.
     if isFocusVisible {
       context.fill(box, with: theme.colors.selection)

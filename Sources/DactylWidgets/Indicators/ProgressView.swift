@@ -17,7 +17,7 @@ open class ProgressView: View {
   /// The part of the task that is done, limited to 0...1; nil if it is not known, which a moving bar shows. NaN is
   /// ignored.
   ///
-  /// It can be animated, as by `View.animate(duration: 1) { bar.progress = 1 }`. Default: 0.
+  /// It can be animated, as by `View.animate(withDuration: 1) { bar.progress = 1 }`. Default: 0.
   public final var progress: Double? {
     get { storedProgress }
     set {

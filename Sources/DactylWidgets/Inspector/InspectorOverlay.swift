@@ -47,7 +47,7 @@ final class InspectorOverlay: Window {
     let color = traits.theme.colors.accent
     outline.frame = frame
     outline.border = Border(color: color, width: 2)
-    outline.backgroundColor = color.withAlpha(0.15)
+    outline.backgroundColor = color.withAlphaComponent(0.15)
     label.text = " \(InspectorText.name(of: marked)) \(InspectorText.text(frame.size)) "
     let size = label.measuredSize(for: .unspecified)
     let x = max(min(frame.minX, bounds.maxX - size.width), 0)
@@ -68,5 +68,5 @@ final class InspectorOverlay: Window {
 }
 
 extension Rect {
-  fileprivate func offsetBy(_ point: Point) -> Rect { offsetBy(x: point.x, y: point.y) }
+  fileprivate func offsetBy(_ point: Point) -> Rect { offsetBy(dx: point.x, dy: point.y) }
 }

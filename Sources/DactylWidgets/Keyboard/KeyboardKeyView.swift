@@ -48,7 +48,7 @@ final class KeyboardKeyView: View {
 
   /// The drawn key.
   var face: Rect {
-    bounds.insetBy(x: bounds.width < Self.narrowWidth ? Self.narrowInset : Self.inset.width, y: Self.inset.height)
+    bounds.insetBy(dx: bounds.width < Self.narrowWidth ? Self.narrowInset : Self.inset.width, dy: Self.inset.height)
   }
 
   private var symbol: KeyboardSymbol? {

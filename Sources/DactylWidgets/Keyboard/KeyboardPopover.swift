@@ -62,7 +62,7 @@ final class KeyboardPopover: View {
   /// on the key below; nil if it is far away.
   func choice(at point: Point) -> Int? {
     let reach = arrangement == .column ? 0 : 2 * Self.rowHeight
-    guard bounds.insetBy(x: -Self.rowHeight, y: 0).contains(Point(x: point.x, y: bounds.midY)),
+    guard bounds.insetBy(dx: -Self.rowHeight, dy: 0).contains(Point(x: point.x, y: bounds.midY)),
       point.y > -Self.rowHeight, point.y < bounds.maxY + reach
     else { return nil }
     return titles.indices.min { distance(of: $0, to: point) < distance(of: $1, to: point) }

@@ -124,7 +124,7 @@ extension TouchKeyboard {
   /// A finger that leaves its key for another letter chooses that one.
   private func slide(_ finger: KeyboardFinger, to point: Point) {
     let slack = KeyboardConstants.slack
-    if let view = finger.view, view.frame.insetBy(x: -slack, y: -slack).contains(point) { return }
+    if let view = finger.view, view.frame.insetBy(dx: -slack, dy: -slack).contains(point) { return }
     let view = keyView(at: point)
     let isLetter = view?.key?.takesSlides == true && bounds.contains(point)
     let startedOnLetter = finger.key?.takesSlides ?? true
@@ -164,7 +164,7 @@ extension TouchKeyboard {
     let (key, use) = (finger.key, finger.use)
     let isInside =
       finger.view?.frame.insetBy(
-        x: -KeyboardConstants.slack, y: -KeyboardConstants.slack
+        dx: -KeyboardConstants.slack, dy: -KeyboardConstants.slack
       ).contains(finger.touch.location(in: self)) == true
     var choice: Int?
     if case .choosing(let popover, _) = use { choice = popover.highlighted }

@@ -273,7 +273,7 @@ open class TouchKeyboard: View, InputView {
   }
 
   private var keyArea: Rect {
-    var area = bounds.insetBy(x: Self.padding, y: Self.padding)
+    var area = bounds.insetBy(dx: Self.padding, dy: Self.padding)
     if !candidates.isEmpty {
       area.origin.y += Self.candidateHeight
       area.size.height -= Self.candidateHeight

@@ -59,7 +59,7 @@ public struct GridLayout: Layout, Hashable {
     var grid = GridMeasurement(of: self, items, width: bounds.width)
     if rows == .equal { grid.shareHeight(bounds.height, rowSpacing, items) }
     for (view, cell) in zip(items, grid.frames(columnSpacing, rowSpacing)) {
-      let frame = cell.offsetBy(x: bounds.minX, y: bounds.minY)
+      let frame = cell.offsetBy(dx: bounds.minX, dy: bounds.minY)
       let offer = ProposedSize(width: frame.width, height: nil)
       let alignment = view.gridAlignment ?? alignment
       let size = alignment == .fill ? frame.size : view.measuredSize(for: offer)

@@ -174,7 +174,7 @@ import DactylGraphics
   init(view: View, request: MenuRequest) {
     let reach = request.source == .longPress ? Self.fingerReach : 1
     self.init(
-      view: view, rect: Rect(origin: request.location, size: .zero).insetBy(x: -reach, y: -reach),
+      view: view, rect: Rect(origin: request.location, size: .zero).insetBy(dx: -reach, dy: -reach),
       touch: request.touch, isByKeyboard: request.source == .keyboard)
   }
 }

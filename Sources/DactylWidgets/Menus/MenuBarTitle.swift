@@ -68,7 +68,7 @@ final class MenuBarTitle: View {
     let theme = traits.theme
     let isOpen = bar.openTitle === self
     if isOpen || bar.hoveredTitle === self {
-      let ground = bounds.insetBy(x: 0, y: MenuStyle.inset)
+      let ground = bounds.insetBy(dx: 0, dy: MenuStyle.inset)
       let shape = Path(roundedRect: ground, cornerRadius: theme.metrics.controlRadius)
       context.fill(shape, with: isOpen ? theme.colors.selection : theme.colors.hover)
     }
@@ -82,7 +82,7 @@ final class MenuBarTitle: View {
     let scale = traits.fontScale
     for place in -1...1 {
       let center = bounds.center + Point(x: 6 * scale * Double(place), y: 0)
-      let dot = Rect(origin: center, size: .zero).insetBy(x: -1.75 * scale, y: -1.75 * scale)
+      let dot = Rect(origin: center, size: .zero).insetBy(dx: -1.75 * scale, dy: -1.75 * scale)
       context.fill(Path(ellipseIn: dot), with: color)
     }
   }

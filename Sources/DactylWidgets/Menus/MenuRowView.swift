@@ -103,7 +103,7 @@ final class MenuRowView: View {
   private func draw(_ item: MenuItem, _ context: Context, in menuView: MenuView) {
     let (style, columns, colors) = (menuView.style, menuView.columns, menuView.style.theme.colors)
     let isHighlighted = menuView.highlighted == row && item.isEnabled
-    let ground = bounds.insetBy(x: MenuStyle.inset, y: 0)
+    let ground = bounds.insetBy(dx: MenuStyle.inset, dy: 0)
     if isHighlighted || menuView.expanded == row {
       let color = !isHighlighted ? colors.selection : item.isDestructive ? colors.destructive : colors.accent
       context.fill(Path(roundedRect: ground, cornerRadius: style.theme.metrics.controlRadius), with: color)

@@ -116,7 +116,7 @@ final class MenuView: PopupContentView {
   /// Scrolls by the smallest distance that shows `row`.
   func show(_ row: Int) {
     guard scrollView.isScrollEnabled else { return }
-    let rect = contentRect(of: row).insetBy(x: 0, y: -MenuStyle.inset)
+    let rect = contentRect(of: row).insetBy(dx: 0, dy: -MenuStyle.inset)
     scrollView.scrollRectToVisible(rect, animated: false)
   }
 

@@ -43,8 +43,8 @@ import DactylGeometry
     shade.isUserInteractionEnabled = false
     shade.backgroundColor = view.traits.theme.colors.scrim
     View.performWithoutAnimation {
-      if isPush { view.addSubview(to) } else { view.insertSubview(to, below: from) }
-      view.insertSubview(shade, below: front)
+      if isPush { view.addSubview(to) } else { view.insertSubview(to, belowSubview: from) }
+      view.insertSubview(shade, belowSubview: front)
       show(0, in: view)
       to.layoutIfNeeded()
     }
@@ -69,8 +69,8 @@ import DactylGeometry
     let bounds = view.bounds
     let sign = view.isMirrored ? -1.0 : 1
     let out = isPush ? 1 - progress : progress
-    let frame = bounds.offsetBy(x: sign * bounds.width * out, y: 0)
-    let behind = bounds.offsetBy(x: -sign * bounds.width * Self.parallax * (1 - out), y: 0)
+    let frame = bounds.offsetBy(dx: sign * bounds.width * out, dy: 0)
+    let behind = bounds.offsetBy(dx: -sign * bounds.width * Self.parallax * (1 - out), dy: 0)
     if front.frame != frame { front.frame = frame }
     if back.frame != behind { back.frame = behind }
     if shade.frame != bounds { shade.frame = bounds }

@@ -177,7 +177,7 @@ private final class TabButton: TapControl {
     let theme = traits.theme
     if isHighlighted { context.fill(bounds, with: theme.colors.pressed) }
     if isFocusVisible {
-      context.strokeFocus(around: bounds.insetBy(x: 4, y: 4), cornerRadius: theme.metrics.controlRadius, theme)
+      context.strokeFocus(around: bounds.insetBy(dx: 4, dy: 4), cornerRadius: theme.metrics.controlRadius, theme)
     }
   }
 }

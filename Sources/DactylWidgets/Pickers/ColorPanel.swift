@@ -101,7 +101,7 @@ final class ColorCell: TapControl {
   private static let inset = 4.0
 
   override func draw(_ context: Context, in rect: Rect) {
-    let frame = bounds.insetBy(x: Self.inset, y: Self.inset)
+    let frame = bounds.insetBy(dx: Self.inset, dy: Self.inset)
     guard bounds.isFinite, frame.width > 0, frame.height > 0 else { return }
     let theme = traits.theme
     let radius = cornerRadius(in: bounds, theme)
@@ -111,7 +111,7 @@ final class ColorCell: TapControl {
       context.strokeFocus(around: bounds, cornerRadius: radius, theme)
     } else if isSelected {
       context.strokeBorder(
-        inside: bounds.insetBy(x: 1, y: 1), cornerRadius: radius - 1, with: theme.colors.label, width: 2)
+        inside: bounds.insetBy(dx: 1, dy: 1), cornerRadius: radius - 1, with: theme.colors.label, width: 2)
     }
   }
 }

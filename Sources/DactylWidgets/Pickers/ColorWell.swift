@@ -144,7 +144,7 @@ open class ColorWell: Control {
   }
 
   open override func draw(_ context: Context, in rect: Rect) {
-    let frame = bounds.insetBy(x: Self.inset, y: Self.inset)
+    let frame = bounds.insetBy(dx: Self.inset, dy: Self.inset)
     guard bounds.isFinite, frame.width > 0, frame.height > 0 else { return }
     let theme = traits.theme
     context.drawSwatch(selectedColor, in: frame, cornerRadius: cornerRadius(in: frame, theme) - 2, theme, isEnabled)

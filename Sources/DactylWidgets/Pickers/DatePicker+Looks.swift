@@ -134,7 +134,7 @@ extension DatePicker {
     }
     if isFocusVisible, date == focusedDate {
       // Around the mark, so that the ring leaves room for the number.
-      let ring = mark.insetBy(x: -2, y: -2)
+      let ring = mark.insetBy(dx: -2, dy: -2)
       context.strokeFocus(around: ring, cornerRadius: ring.width / 2, theme)
     }
     let color =

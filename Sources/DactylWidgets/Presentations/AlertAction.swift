@@ -26,9 +26,7 @@ import DactylCore
   weak var button: Button?
 
   /// A choice. `handler` is called when the alert has left.
-  public init(
-    _ title: String, style: Style = .default, handler: (@MainActor (AlertAction) -> Void)? = nil
-  ) {
+  public init(title: String, style: Style = .default, handler: (@MainActor (AlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
     self.handler = handler

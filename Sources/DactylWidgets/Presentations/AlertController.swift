@@ -3,9 +3,10 @@ import DactylGeometry
 
 /// A message or a question in front of everything else in the window, with a choice of actions.
 ///
-///     let alert = AlertController("Delete this picture?", message: "It can’t be restored.")
-///     alert.addAction(AlertAction("Cancel", style: .cancel))
-///     alert.addAction(AlertAction("Delete", style: .destructive) { [picture] _ in picture.removeFromSuperview() })
+///     let alert = AlertController(title: "Delete this picture?", message: "It can’t be restored.")
+///     alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+///     alert.addAction(
+///       AlertAction(title: "Delete", style: .destructive) { [picture] _ in picture.removeFromSuperview() })
 ///     view.nearest(of: ViewController.self)?.present(alert)
 ///
 /// ![Alerts and a sheet of actions](alert)
@@ -37,28 +38,28 @@ open class AlertController: ViewController {
   public final var preferredAction: AlertAction?
 
   /// An alert with this text.
-  public init(_ title: String, message: String = "", style: Style = .alert) {
+  public init(title: String, message: String = "", preferredStyle: Style = .alert) {
     alertTitle = title
     self.message = message
-    self.style = style
+    style = preferredStyle
     super.init()
   }
 
   /// Adds a choice. Call it before the alert is presented.
   public final func addAction(_ action: AlertAction) { actions.append(action) }
 
-  /// Adds a field for text, which `configure` can change. Call it before the alert is presented. The first field has
-  /// the focus.
-  public final func addTextField(_ configure: (@MainActor (TextField) -> Void)? = nil) {
+  /// Adds a field for text, which `configurationHandler` can change. Call it before the alert is presented. The first
+  /// field has the focus.
+  public final func addTextField(configurationHandler: (@MainActor (TextField) -> Void)? = nil) {
     let field = TextField()
-    configure?(field)
+    configurationHandler?(field)
     textFields.append(field)
   }
 
   // MARK: View
 
   open override func loadView() {
-    if actions.isEmpty { addAction(AlertAction("OK")) }
+    if actions.isEmpty { addAction(AlertAction(title: "OK")) }
     let buttons = buttonOrder.map(button)
     let backdrop = AlertBackdrop(style, alertTitle, message, textFields, buttons)
     backdrop.onTapBeside = { [weak self] in self?.tappedBeside() }

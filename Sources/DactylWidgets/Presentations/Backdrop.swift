@@ -15,17 +15,19 @@ class Backdrop: View {
   func fadeIn(_ cards: View...) {
     guard let scrim = backgroundColor else { return }
     View.performWithoutAnimation {
-      backgroundColor = scrim.withAlpha(0)
+      backgroundColor = scrim.withAlphaComponent(0)
       for card in cards { card.alpha = 0 }
     }
-    View.animate(duration: Self.dimDuration, curve: .linear) { backgroundColor = scrim }
-    View.animate(duration: Self.fadeDuration) { for card in cards { card.alpha = 1 } }
+    View.animate(withDuration: Self.dimDuration, curve: .linear) { backgroundColor = scrim }
+    View.animate(withDuration: Self.fadeDuration) { for card in cards { card.alpha = 1 } }
   }
 
   /// Lets `cards` fade away, and shows the window as it was.
   func fadeOut(_ cards: View...) {
-    View.animate(duration: Self.dimDuration, curve: .linear) { backgroundColor = backgroundColor?.withAlpha(0) }
-    View.animate(duration: Self.fadeDuration) { for card in cards { card.alpha = 0 } }
+    View.animate(withDuration: Self.dimDuration, curve: .linear) {
+      backgroundColor = backgroundColor?.withAlphaComponent(0)
+    }
+    View.animate(withDuration: Self.fadeDuration) { for card in cards { card.alpha = 0 } }
   }
 
   // MARK: Touches

@@ -107,7 +107,7 @@ private final class PopoverView: Backdrop {
     let new = PopoverPlacement(size, beside: source, in: room, cornerRadius: holder.cornerRadius)
     placement = new
     // The shape has room for the arrow.
-    shape.frame = new.card.union(Rect(origin: new.tip, size: .zero).insetBy(x: -1, y: -1))
+    shape.frame = new.card.union(Rect(origin: new.tip, size: .zero).insetBy(dx: -1, dy: -1))
     shape.show(new, cornerRadius: holder.cornerRadius)
     if holder.frame != new.card { holder.frame = new.card }
     let frame = Rect(origin: .zero, size: new.card.size).inset(
@@ -164,7 +164,7 @@ private final class PopoverShape: View {
     context.fill(arrow, with: theme.colors.raised)
     guard theme.increasesContrast else { return }
     path = Path(
-      roundedRect: card.insetBy(x: theme.metrics.borderWidth / 2, y: theme.metrics.borderWidth / 2),
+      roundedRect: card.insetBy(dx: theme.metrics.borderWidth / 2, dy: theme.metrics.borderWidth / 2),
       cornerRadius: radius)
     context.stroke(path, with: theme.colors.outline, width: theme.metrics.borderWidth)
   }

@@ -111,13 +111,13 @@ final class SheetView: Backdrop {
 
   /// Moves the card out of sight, in the time that the window waits for it.
   func leave() {
-    View.animate(duration: 0.25, curve: .easeOut) { place(0) }
+    View.animate(withDuration: 0.25, curve: .easeOut) { place(0) }
     animateDimming(to: 0)
   }
 
   /// Dims the window by a part of the scrim, from 0 to 1, in steps of the same size.
   private func animateDimming(to alpha: Double) {
-    View.animate(duration: Self.dimDuration, curve: .linear) { dim.alpha = alpha }
+    View.animate(withDuration: Self.dimDuration, curve: .linear) { dim.alpha = alpha }
   }
 
   /// The part of the card that the keyboard covers does not count.

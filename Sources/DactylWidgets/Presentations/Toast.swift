@@ -128,7 +128,7 @@ private final class ToastHost: View {
     timer?.cancel()
     view.isUserInteractionEnabled = false
     let toast = toasts.removeFirst()
-    View.animate(duration: 0.2) {
+    View.animate(withDuration: 0.2) {
       view.alpha = 0
       view.transform = AffineTransform(translationX: way.x, y: way.y)
     } completion: { [weak self] _ in

@@ -8,11 +8,11 @@ final class UnsavedChangesAlert: AlertController {
     let name = documents.first?.path.lastComponent.description ?? ""
     let reason = documents.first?.savingError?.reason
     super.init(
-      isOne ? "“\(name)” is not saved" : "\(documents.count) documents are not saved",
+      title: isOne ? "“\(name)” is not saved" : "\(documents.count) documents are not saved",
       message: "\(reason.map { "\($0). " } ?? "")Without saving, the changes are lost.")
-    addAction(AlertAction("Try Again") { _ in answer(.tryAgain) })
-    addAction(AlertAction("Close Without Saving", style: .destructive) { _ in answer(.discard) })
-    addAction(AlertAction("Cancel", style: .cancel) { _ in answer(.keepOpen) })
+    addAction(AlertAction(title: "Try Again") { _ in answer(.tryAgain) })
+    addAction(AlertAction(title: "Close Without Saving", style: .destructive) { _ in answer(.discard) })
+    addAction(AlertAction(title: "Cancel", style: .cancel) { _ in answer(.keepOpen) })
   }
 }
 

@@ -25,7 +25,7 @@ final class TableInsertionMark: View {
         x: Self.height, y: Self.height / 2 - inset, width: max(bounds.width - Self.height, 0), height: Self.width))
     context.fill(line, with: color)
     context.stroke(
-      Path(ellipseIn: ring.insetBy(x: inset, y: inset)), with: color, style: StrokeStyle(width: Self.width))
+      Path(ellipseIn: ring.insetBy(dx: inset, dy: inset)), with: color, style: StrokeStyle(width: Self.width))
   }
 
   override func traitsDidChange() {

@@ -16,7 +16,7 @@ import DactylGraphics
 open class TableViewCell: CollectionViewCell {
   /// The picture at the start of the row. Limit its size with `sizing`.
   public final private(set) lazy var imageView: ImageView = {
-    let view = ImageView(contentMode: .aspectFill)
+    let view = ImageView(contentMode: .scaleAspectFill)
     view.sizing.shrink = 0
     image = view
     arrange()

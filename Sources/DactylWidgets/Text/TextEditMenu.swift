@@ -76,10 +76,10 @@ final class TextEditMenu: View {
       x: window.bounds.minX + insets.left, y: window.bounds.minY + insets.top,
       width: max(window.bounds.width - insets.left - insets.right, 0),
       height: max(window.bounds.height - insets.top - insets.bottom, 0)
-    ).insetBy(x: Self.margin, y: Self.margin)
+    ).insetBy(dx: Self.margin, dy: Self.margin)
     let selected = text.selectionFrame
     let selection = text.convert(selected ?? .zero, to: window)
-    isHidden = selected == nil || !selection.insetBy(x: -1, y: -1).intersects(area)
+    isHidden = selected == nil || !selection.insetBy(dx: -1, dy: -1).intersects(area)
     guard !isHidden else { return }
     let size = lines(inWidth: area.width).size
     var y = selection.minY - Self.gap - size.height

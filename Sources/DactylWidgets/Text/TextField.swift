@@ -138,7 +138,7 @@ open class TextField: Control, SelectableText, TextInput {
     guard old !== new else { return }
     old?.removeFromSuperview()
     // Below the handles of the selection.
-    if let new { insertSubview(new, below: line) }
+    if let new { insertSubview(new, belowSubview: line) }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }

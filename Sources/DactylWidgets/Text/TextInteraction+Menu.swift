@@ -121,7 +121,7 @@ extension SelectableText {
     let range = editor.selection.range
     let rects = range.isEmpty ? [caretRect(at: range.lowerBound)] : selectionRects(for: range)
     // A caret may be at the very edge.
-    let visible = textFrame.insetBy(x: -CaretView.width, y: 0)
+    let visible = textFrame.insetBy(dx: -CaretView.width, dy: 0)
     let parts = rects.map { $0.intersection(visible) }.filter { $0.height > 0 }
     guard let first = parts.first else { return nil }
     return parts.dropFirst().reduce(first) { $0.union($1) }

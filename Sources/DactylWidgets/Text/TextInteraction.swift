@@ -101,7 +101,7 @@ import DactylText
   private func isOnSelection(_ touch: Touch) -> Bool {
     let (range, point) = (editor.selection.range, touch.location(in: view))
     let rects = range.isEmpty ? [view.caretRect(at: range.lowerBound)] : view.selectionRects(for: range)
-    return rects.contains { $0.insetBy(x: -Self.reach, y: -Self.reach).contains(point) }
+    return rects.contains { $0.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point) }
   }
 
   /// The distance by which a finger can miss the caret, in points.
@@ -144,7 +144,7 @@ import DactylText
   }
 
   private func isVisible(_ caret: Rect) -> Bool {
-    view.textFrame.insetBy(x: -1, y: 0).intersects(Rect(x: caret.midX - 0.5, y: caret.midY, width: 1, height: 1))
+    view.textFrame.insetBy(dx: -1, dy: 0).intersects(Rect(x: caret.midX - 0.5, y: caret.midY, width: 1, height: 1))
   }
 
   private func drag(_ handle: TextHandle, to point: Point?) {

@@ -108,7 +108,7 @@ final class TextLineView: View, TextGeometry {
   /// Returns what a selection of `range` covers, in the view's own coordinates.
   func selectionRects(for range: Range<Int>) -> [Rect] {
     let lineTop = top + baseline - currentLine.baseline
-    return currentLine.selectionRects(for: range).map { $0.offsetBy(x: textX, y: lineTop) }
+    return currentLine.selectionRects(for: range).map { $0.offsetBy(dx: textX, dy: lineTop) }
   }
 
   func textChanged() {

@@ -53,7 +53,7 @@ extension TextView {
       let covered = findBarHeight
       scrollRectToVisible(
         Rect(x: rect.minX, y: rect.minY - covered, width: rect.width, height: rect.height + covered)
-          .insetBy(x: 0, y: -inset), animated: false)
+          .insetBy(dx: 0, dy: -inset), animated: false)
       anchor = nil
     }
     keepAnchor()
@@ -168,7 +168,7 @@ extension TextView {
     let selection = editor.selection.range
     if !selection.isEmpty {
       for part in lines.selectionRects(for: selection, from: top, to: bottom) {
-        context.fill(part.offsetBy(x: textOrigin.x, y: textOrigin.y), with: theme.colors.textSelection)
+        context.fill(part.offsetBy(dx: textOrigin.x, dy: textOrigin.y), with: theme.colors.textSelection)
       }
     }
     drawFound(context, from: top, to: bottom)
@@ -187,13 +187,13 @@ extension TextView {
 
   /// Returns the caret at `position`, in UTF-8 bytes. The rectangle is in the view's own coordinates.
   public final func caretRect(at position: Int) -> Rect {
-    let rect = lines.caretRect(at: position).offsetBy(x: textOrigin.x, y: textOrigin.y)
+    let rect = lines.caretRect(at: position).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     return Rect(x: rect.minX, y: rect.minY, width: CaretView.width, height: rect.height)
   }
 
   func selectionRects(for range: Range<Int>) -> [Rect] {
     lines.selectionRects(for: range, from: visibleRange.top, to: visibleRange.bottom)
-      .map { $0.offsetBy(x: textOrigin.x, y: textOrigin.y) }
+      .map { $0.offsetBy(dx: textOrigin.x, dy: textOrigin.y) }
   }
 
   var textFrame: Rect { bounds }

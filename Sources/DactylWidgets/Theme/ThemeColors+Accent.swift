@@ -20,7 +20,7 @@ extension ThemeColors {
   }
 
   private func accents(of color: Color, in appearance: Appearance) -> (accent: Color, label: Color, selection: Color) {
-    let color = color.resolved(for: appearance).withAlpha(1)
+    let color = color.resolved(for: appearance).withAlphaComponent(1)
     let grounds = grounds.map { $0.resolved(for: appearance) }
     func least(_ color: Color) -> Double { grounds.map { color.contrast(to: $0, in: appearance) }.min() ?? 1 }
 

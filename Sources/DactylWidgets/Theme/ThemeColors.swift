@@ -92,16 +92,19 @@ extension ThemeColors {
   public static let standard = ThemeColors(
     background: pair(0xfafafb, 0x1b1c1f), surface: pair(0xffffff, 0x232529), raised: pair(0xffffff, 0x2a2c30),
     label: .label, secondaryLabel: pair(0x5d6067, 0xa9acb2), placeholder: pair(0x696c73, 0xa0a3aa),
-    disabledLabel: Color.label.withAlpha(0.38),
+    disabledLabel: Color.label.withAlphaComponent(0.38),
     accent: pair(0x1f6bd0, 0x2e75d6), onAccent: .white, accentLabel: pair(0x1a62c4, 0x7fb2f7),
     visitedLabel: pair(0x6d3fb5, 0xc4a3f7),
     destructive: pair(0xc62f2f, 0xd24141), onDestructive: .white, destructiveLabel: pair(0xbd2626, 0xff8a80),
     success: pair(0x1e8a40, 0x2e9150), warning: pair(0xb06a00, 0xe09b2d),
-    fill: Color.label.withAlpha(0.05), outline: pair(0x83868d, 0x85888f), track: pair(0x83868d, 0x85888f), knob: .white,
-    disabledFill: Color.label.withAlpha(0.12), separator: Color.label.withAlpha(0.14), focus: pair(0x1f6bd0, 0x7fb2f7),
+    fill: Color.label.withAlphaComponent(0.05), outline: pair(0x83868d, 0x85888f), track: pair(0x83868d, 0x85888f),
+    knob: .white,
+    disabledFill: Color.label.withAlphaComponent(0.12), separator: Color.label.withAlphaComponent(0.14),
+    focus: pair(0x1f6bd0, 0x7fb2f7),
     selection: pair(0xd6e5fa, 0x274468), textSelection: pair(0xb3cef4, 0x2d5288),
     findHighlight: pair(0xfbeaa8, 0x5a4a10), findSelection: pair(0xffb454, 0x8a5200),
-    hover: Color.label.withAlpha(0.06), pressed: Color.label.withAlpha(0.14), scrim: Color(white: 0, alpha: 0.4),
+    hover: Color.label.withAlphaComponent(0.06), pressed: Color.label.withAlphaComponent(0.14),
+    scrim: Color(white: 0, alpha: 0.4),
     shadow: Color(light: Color(white: 0, alpha: 0.22), dark: Color(white: 0, alpha: 0.5)))
 
   /// The colours of the theme with strong contrasts: text has at least 7, and borders at least 4.5 on every background.
@@ -113,7 +116,7 @@ extension ThemeColors {
     colors.label = pair(0x000000, 0xffffff)
     colors.secondaryLabel = pair(0x36383c, 0xd6d8dc)
     colors.placeholder = pair(0x44464b, 0xc4c7cc)
-    colors.disabledLabel = colors.label.withAlpha(0.5)
+    colors.disabledLabel = colors.label.withAlphaComponent(0.5)
     colors.accent = pair(0x0b4aa2, 0x2e75d6)
     colors.accentLabel = pair(0x0b4aa2, 0xa9cdff)
     colors.visitedLabel = pair(0x4f2191, 0xdcc8ff)
@@ -123,7 +126,7 @@ extension ThemeColors {
     colors.warning = pair(0x7a4a00, 0xf0b65c)
     colors.outline = pair(0x3c3f44, 0xc4c7cc)
     colors.track = pair(0x595c62, 0x8b8e95)
-    colors.separator = colors.label.withAlpha(0.5)
+    colors.separator = colors.label.withAlphaComponent(0.5)
     colors.focus = pair(0x0b4aa2, 0xa9cdff)
     colors.selection = pair(0xc4dbfb, 0x1d3c66)
     colors.textSelection = pair(0x9cc3fa, 0x24508c)

@@ -96,7 +96,7 @@ final class ToolTipPresenter: GestureRecognizer {
           x: tip.x, y: tip.y - ToolTipConstants.pointerGap, width: 1,
           height: ToolTipConstants.pointerGap + ToolTipConstants.pointerReach)
       case .finger(let center):
-        Rect(origin: center, size: .zero).insetBy(x: -ToolTipConstants.fingerReach, y: -ToolTipConstants.fingerReach)
+        Rect(origin: center, size: .zero).insetBy(dx: -ToolTipConstants.fingerReach, dy: -ToolTipConstants.fingerReach)
       }
     }
 

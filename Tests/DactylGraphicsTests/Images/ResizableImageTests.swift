@@ -106,7 +106,7 @@ import Testing
     #expect(Set(counts.keys) == [0, red, green, blue])
     let inner = try picture(40, 40) { context in
       context.concatenate(slanted)
-      context.fill(rect.insetBy(x: 1, y: 1), with: .red)
+      context.fill(rect.insetBy(dx: 1, dy: 1), with: .red)
     }
     for y in 0..<40 {
       for x in 0..<40 where inner.argb(x: x, y: y) >> 24 == 0xff {
@@ -207,7 +207,7 @@ import Testing
   @Test func tintedImagesHaveTheirShapeInOneColour() throws {
     let image = try Image(size: Size(width: 4, height: 4)) { context in
       context.fill(Rect(x: 0, y: 0, width: 2, height: 4), with: .red)
-      context.fill(Rect(x: 2, y: 0, width: 2, height: 2), with: Color.green.withAlpha(0.5))
+      context.fill(Rect(x: 2, y: 0, width: 2, height: 2), with: Color.green.withAlphaComponent(0.5))
     }
     let bitmap = try picture { context in
       context.draw(image, at: Point(x: 1, y: 1), tintedWith: .blue)

@@ -32,7 +32,8 @@ import Testing
     #expect(place([.bottom, .left], [.bottom, .right], flip, in: screen).origin == Point(x: 20, y: 30))
     #expect(
       place(
-        [.bottom, .left], [.bottom, .right], flip, size: Size(width: 10, height: 45), in: screen.offsetBy(x: 0, y: -40)
+        [.bottom, .left], [.bottom, .right], flip, size: Size(width: 10, height: 45),
+        in: screen.offsetBy(dx: 0, dy: -40)
       )
       .origin == Point(x: 20, y: -35))
     #expect(

@@ -43,7 +43,7 @@ import Testing
     }
     stage.advance(by: 0.1)
     let meter = FrameMeter(stage)
-    View.animate(duration: 1, curve: .linear) { front.frame.origin = .zero }
+    View.animate(withDuration: 1, curve: .linear) { front.frame.origin = .zero }
     _ = meter.frames(for: 0.1)
     var compared = 0
     for _ in 0..<50 {
@@ -64,7 +64,7 @@ import Testing
       let scale = stage.toplevel.scale
       for (x, y) in (0..<120).map({ ($0, 20) }) + (0..<90).map({ (20, $0) }) {
         let place = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-        if covered.insetBy(x: 1, y: 1).contains(place) || !covered.insetBy(x: -1, y: -1).contains(place) {
+        if covered.insetBy(dx: 1, dy: 1).contains(place) || !covered.insetBy(dx: -1, dy: -1).contains(place) {
           if picture.argb(x: x, y: y) != (covered.contains(place) ? 0xff_df3d3d : 0xff_35a853) { wrong.append(place) }
         }
       }

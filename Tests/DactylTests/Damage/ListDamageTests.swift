@@ -183,7 +183,7 @@ import Testing
     card.addGestureRecognizer(
       PanGestureRecognizer { [unowned card, unowned stage] pan in
         if pan.state == .began {
-          View.animate(duration: 0.15) { card.transform = AffineTransform(scaleX: 1.1, y: 1.1) }
+          View.animate(withDuration: 0.15) { card.transform = AffineTransform(scaleX: 1.1, y: 1.1) }
         }
         let way = pan.translation(in: stage.view)
         card.center = Point(x: 60 + way.x, y: 50 + way.y)

@@ -64,8 +64,8 @@ import Testing
   ) {
     root.view.addSubview(Grain(isUpright: true, frame: Rect(x: 0, y: 0, width: 240, height: 300)))
     stage.use(setting)
-    let alert = AlertController("Delete?", message: "It can't be undone.", style: style)
-    alert.addAction(AlertAction("Delete"))
+    let alert = AlertController(title: "Delete?", message: "It can't be undone.", preferredStyle: style)
+    alert.addAction(AlertAction(title: "Delete"))
     expectExact(frames { root.present(alert) })
     expectExact(frames { alert.dismiss() })
     #expect(stage.window.subviews.count == 1)
@@ -146,7 +146,7 @@ import Testing
     stage.window.traitOverrides.horizontalSizeClass = .regular
     stage.use(setting)
     let changed = frames {
-      View.animate(duration: 0.3) {
+      View.animate(withDuration: 0.3) {
         split.primaryWidth = 110
         stage.window.layoutIfNeeded()
       }

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func aChangeInAnAnimationIsShownOverTime() throws {
-    View.animate(duration: 1, curve: .linear) { indicator.value = 1 }
+    View.animate(withDuration: 1, curve: .linear) { indicator.value = 1 }
     #expect(indicator.value == 1)
     try fixture.drawFrames(from: 0, to: 0.51)
     #expect(abs(try #require(filledColumns().last) - 97) <= 4)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aChangeInAnAnimationIsShownOverTime() throws {
-    View.animate(duration: 1, curve: .linear) { bar.progress = 1 }
+    View.animate(withDuration: 1, curve: .linear) { bar.progress = 1 }
     #expect(bar.progress == 1)
     try fixture.drawFrames(from: 0, to: 0.51)
     #expect(abs(try #require(try filledColumns()).upperBound - 100) <= 2)
@@ -62,7 +62,7 @@ import Testing
     #expect(!bar.hasAnimations && bar.progress == 0.5)
     bar.setProgress(0.8, animated: true)
     #expect(bar.hasAnimations && bar.progress == 0.8)
-    View.animate(duration: 1) { bar.setProgress(0.1, animated: false) }
+    View.animate(withDuration: 1) { bar.setProgress(0.1, animated: false) }
     #expect(!bar.hasAnimations && bar.progress == 0.1)
   }
 

@@ -66,7 +66,7 @@ import Testing
 
   @Test func anImageThatIsShownWholeBecomesSmallerInItsAspectRatio() throws {
     let image = ImageView(try Image(size: Size(width: 40, height: 20)) { _ in })
-    image.contentMode = .aspectFit
+    image.contentMode = .scaleAspectFit
     #expect(image.measuredSize(for: .unspecified) == Size(width: 40, height: 20))
     #expect(image.measuredSize(for: ProposedSize(width: 20, height: 50)) == Size(width: 20, height: 10))
     #expect(image.measuredSize(for: ProposedSize(width: 200, height: 5)) == Size(width: 10, height: 5))

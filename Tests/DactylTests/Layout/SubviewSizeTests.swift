@@ -139,7 +139,7 @@ import Testing
     stage.view.addSubview(row)
     stage.advance(by: 0.1)
     row.layouts = 0
-    View.animate(duration: 0.5) { first.frame.size.width = 100 }
+    View.animate(withDuration: 0.5) { first.frame.size.width = 100 }
     stage.advance(by: 1)
     #expect(row.layouts == 1 && second.frame.minX == 100)
   }

@@ -96,7 +96,7 @@ import Testing
   @Test func dismissAllClosesMenusPopupsAndPresentedControllers() {
     let root = stage.window.rootViewController
     let first = ViewController()
-    let alert = AlertController("Sure?")
+    let alert = AlertController(title: "Sure?")
     root?.present(first, animated: false)
     first.present(alert, animated: true)
     stage.advance(by: 0.5)

@@ -104,7 +104,7 @@ import Testing
 
   // MN-14
   @Test func presentationsThatAreGoingAlreadyEnd() {
-    let alert = AlertController("Sure?")
+    let alert = AlertController(title: "Sure?")
     root.present(alert)
     stage.advance(by: 1)
     alert.dismiss()

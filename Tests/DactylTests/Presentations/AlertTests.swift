@@ -27,7 +27,7 @@ import Testing
   private var presenter: ViewController { stage.window.rootViewController ?? ViewController() }
 
   private func action(_ title: String, _ style: AlertAction.Style = .default) -> AlertAction {
-    AlertAction(title, style: style) { [log, weak presenter] action in
+    AlertAction(title: title, style: style) { [log, weak presenter] action in
       log.lines.append(action.title)
       log.isPresented.append(presenter?.presentedViewController != nil)
     }
@@ -36,7 +36,7 @@ import Testing
   @discardableResult private func show(
     _ actions: [AlertAction], style: AlertController.Style = .alert, fields: Int = 0
   ) -> AlertController {
-    let alert = AlertController("Delete the note?", message: "It can’t be restored.", style: style)
+    let alert = AlertController(title: "Delete the note?", message: "It can’t be restored.", preferredStyle: style)
     for action in actions { alert.addAction(action) }
     for _ in 0..<fields { alert.addTextField() }
     presenter.present(alert)
@@ -81,7 +81,7 @@ import Testing
 
   // AL-1
   @Test func theProgramChoosesTheActionOfReturn() {
-    let alert = AlertController("Delete the note?")
+    let alert = AlertController(title: "Delete the note?")
     let delete = action("Delete", .destructive)
     for action in [action("Keep"), delete] { alert.addAction(action) }
     alert.preferredAction = delete
@@ -228,9 +228,11 @@ import Testing
     stage.application.fontScale = fontScale
     defer { stage.application.fontScale = 1 }
     let alert = AlertController(
-      "A title that needs several lines in a window of this size",
+      title: "A title that needs several lines in a window of this size",
       message: String(repeating: "A sentence about what will happen. ", count: 12))
-    for index in 1...6 { alert.addAction(AlertAction("Choice \(index)") { [log] in log.lines.append($0.title) }) }
+    for index in 1...6 {
+      alert.addAction(AlertAction(title: "Choice \(index)") { [log] in log.lines.append($0.title) })
+    }
     stage.window.rootViewController?.present(alert)
     stage.advance(by: 1)
     let card = alert.view.subviews[0].subviews[0]

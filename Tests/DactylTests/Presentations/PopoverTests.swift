@@ -128,13 +128,13 @@ import Testing
     #expect(found.edge == edge)
     #expect(found.card.size == Size(width: 200, height: 100))
     #expect(found.card.intersection(source).isEmpty)
-    let inside = Self.room.insetBy(x: 8, y: 8)
+    let inside = Self.room.insetBy(dx: 8, dy: 8)
     #expect(inside.union(found.card) == inside)
   }
 
   // NV-11
   @Test func whateverTheSourceTheCardIsInTheWindow() {
-    let inside = Self.room.insetBy(x: 8, y: 8)
+    let inside = Self.room.insetBy(dx: 8, dy: 8)
     for x in stride(from: -200.0, through: 500, by: 50) {
       for y in stride(from: -200.0, through: 600, by: 50) {
         for size in [

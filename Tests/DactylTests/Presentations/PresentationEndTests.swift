@@ -33,7 +33,7 @@ import Testing
       case .plain: page
       case .sheet: SheetController(page, detents: [.medium])
       case .popover: PopoverController(page, from: root.view)
-      case .alert: AlertController("Delete?")
+      case .alert: AlertController(title: "Delete?")
       }
     root.present(controller, completion: completion)
     return Presented(controller: controller)

@@ -225,7 +225,7 @@ import Testing
   // NV-7
   @Test func aSheetThatIsCoveredIsNotDismissed() {
     let sheet = present(.medium)
-    content.present(AlertController("Really?"))
+    content.present(AlertController(title: "Really?"))
     settle()
     #expect(dismissed.value == 0)
     content.dismiss()

@@ -92,7 +92,7 @@ import Testing
     view.frame.origin.x = 300
     fixture.rest()
     #expect(!view.isHovered)
-    View.animate(duration: 0.2) { view.frame.origin.x = 100 }
+    View.animate(withDuration: 0.2) { view.frame.origin.x = 100 }
     stage.advance(by: 0.3)
     #expect(view.isHovered)
   }

@@ -19,7 +19,7 @@ import Testing
     view.frame.origin.x = 300
     fixture.rest(at: Point(150, 150))
     var seen: [Bool] = []
-    View.animate(duration: 1, curve: .linear) { view.frame.origin.x = -200 }
+    View.animate(withDuration: 1, curve: .linear) { view.frame.origin.x = -200 }
     for _ in 0..<12 {
       stage.advance(by: 0.1)
       seen.append(view.isHovered)

@@ -65,7 +65,7 @@ import Testing
     #expect(place.hasKeyboard == (insets.bottom > 100))
     for frame in frames { #expect(area.contains(frame) && frame.width >= 44 && frame.height >= 44) }
     for (index, frame) in frames.enumerated() {
-      for other in frames[(index + 1)...] { #expect(!frame.insetBy(x: 0.5, y: 0.5).intersects(other)) }
+      for other in frames[(index + 1)...] { #expect(!frame.insetBy(dx: 0.5, dy: 0.5).intersects(other)) }
     }
     let selection = field.convert(field.selectionFrame ?? .zero, to: stage.window)
     #expect(!menu.frame.intersects(selection), "\(menu.frame) \(selection)")

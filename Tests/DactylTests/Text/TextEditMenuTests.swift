@@ -185,7 +185,7 @@ import Testing
     let menu = try #require(narrow.window.subviews.compactMap { $0 as? TextEditMenu }.first)
     let frames = narrow.elements(.menuItem).compactMap(\.view).map { $0.convert($0.bounds, to: narrow.window) }
     #expect(frames.count >= 5 && menu.frame.height > 44 && narrow.window.bounds.contains(menu.frame))
-    #expect(frames.allSatisfy { menu.frame.insetBy(x: -1, y: -1).contains($0) })
+    #expect(frames.allSatisfy { menu.frame.insetBy(dx: -1, dy: -1).contains($0) })
     // From the right to the left.
     #expect(frames[0].minX > frames[1].minX)
   }

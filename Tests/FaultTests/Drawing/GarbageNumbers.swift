@@ -40,12 +40,12 @@ import DactylRandom
     let kind = random.int(0...7)
     switch kind {
     case 0:
-      View.animate(duration: number(or: 0.2), delay: number(or: 0), animations: { set(view) })
+      View.animate(withDuration: number(or: 0.2), delay: number(or: 0), animations: { set(view) })
     case 1:
       let spring = SpringParameters(dampingRatio: number(or: 0.5), response: number(or: 0.2))
       View.animate(spring: spring, initialVelocity: point(), delay: number(or: 0), animations: { set(view) })
     case 2:
-      View.animateKeyframes(duration: number(or: 0.2)) { frames in
+      View.animateKeyframes(withDuration: number(or: 0.2)) { frames in
         frames.add(at: number(or: 0.5), duration: number(or: 0.5)) { set(view) }
       }
     case 3:

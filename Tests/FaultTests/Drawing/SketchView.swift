@@ -25,7 +25,7 @@ final class SketchView: View {
     setNeedsDisplay(shownSpot)
   }
 
-  private var shownSpot: Rect { spot.offsetBy(x: bounds.minX, y: bounds.minY) }
+  private var shownSpot: Rect { spot.offsetBy(dx: bounds.minX, dy: bounds.minY) }
 
   /// Changes the whole picture.
   func changeShade(_ shade: Double) {
@@ -44,7 +44,7 @@ final class SketchView: View {
         context.fill(Rect(x: x, y: bounds.minY, width: 2, height: bounds.height), with: color)
         x += 5
       }
-    case .disc: context.fillEllipse(in: bounds.insetBy(x: 1, y: 1), with: color)
+    case .disc: context.fillEllipse(in: bounds.insetBy(dx: 1, dy: 1), with: color)
     case .slanted:
       context.strokeLine(
         from: bounds.origin, to: Point(x: bounds.maxX, y: bounds.maxY), with: color, style: StrokeStyle(width: 1.5))
@@ -57,7 +57,7 @@ final class SketchView: View {
         TextLayout("Finger \(Int(shade * 100))", style: TextStyle(font: .system(size: 11), color: color)),
         at: bounds.origin)
     case .card:
-      let path = Path(roundedRect: bounds.insetBy(x: 0.5, y: 0.5), cornerRadius: 6)
+      let path = Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 6)
       context.fill(path, with: color)
       context.stroke(path, with: .black, width: 1)
     }

@@ -23,7 +23,7 @@ open class HoldButton: Control {
   // MARK: Touches and keys
 
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
-    View.animate(duration: holdDuration, curve: .linear) { progress.value = 1 }
+    View.animate(withDuration: holdDuration, curve: .linear) { progress.value = 1 }
     confirmation = schedule(at: touch.timestamp + holdDuration) { [weak self] in self?.confirm() }
     return true
   }
@@ -55,7 +55,7 @@ open class HoldButton: Control {
   private func empty() {
     confirmation?.cancel()
     confirmation = nil
-    View.animate(duration: 0.15) { progress.value = 0 }
+    View.animate(withDuration: 0.15) { progress.value = 0 }
   }
 
   // MARK: Appearance

@@ -74,7 +74,7 @@ open class Lever: Control {
     if !isEnabled { color = color.mixed(with: .background, by: 0.5) }
     context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: color)
     if state.contains(.focused) {
-      context.stroke(Path(roundedRect: bounds.insetBy(x: 1, y: 1), cornerRadius: 5), with: .systemBlue, width: 2)
+      context.stroke(Path(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: 5), with: .systemBlue, width: 2)
     }
     let side = bounds.height - 4
     let x = 2 + handle.presentationValue * (bounds.width - 4 - side)

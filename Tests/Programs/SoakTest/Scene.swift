@@ -16,7 +16,7 @@ import Dactyl
     self.objects = objects
     table = objects.note(TableView(), as: "table")
     board = objects.note(View(), as: "view")
-    picture = objects.note(ImageView(contentMode: .aspectFit), as: "image-view")
+    picture = objects.note(ImageView(contentMode: .scaleAspectFit), as: "image-view")
     let slider = objects.note(Slider(), as: "control")
     let toggle = objects.note(Switch(), as: "control")
     let label = objects.note(Label("A little of everything"), as: "label")

@@ -95,14 +95,14 @@ extension SoakProgram {
     guard let scene = random.pick(scenes), let card = random.pick(scene.cards) else { return }
     let place = Point(x: Double(random.int(0...200)), y: Double(random.int(0...400)))
     switch random.int(0...4) {
-    case 0: View.animate(duration: 0.4, delay: 0.1, animations: { card.center = place })
+    case 0: View.animate(withDuration: 0.4, delay: 0.1, animations: { card.center = place })
     case 1: View.animate(spring: .bouncy, animations: { card.center = place })
     case 2:
       View.animate(
-        duration: 0.2, repeating: .times(3, autoreverses: true), animations: { card.alpha = 0.3 },
+        withDuration: 0.2, repeating: .times(3, autoreverses: true), animations: { card.alpha = 0.3 },
         completion: { _ in card.alpha = 1 })
     case 3:
-      View.animateKeyframes(duration: 0.5) { keyframes in
+      View.animateKeyframes(withDuration: 0.5) { keyframes in
         keyframes.add(at: 0, duration: 0.5) { card.transform = AffineTransform(rotationAngle: 1) }
         keyframes.add(at: 0.5, duration: 0.5) { card.transform = .identity }
       }

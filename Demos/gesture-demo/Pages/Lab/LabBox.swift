@@ -29,7 +29,7 @@ final class LabBox: View {
     let color = theme.color(hue)
     context.fill(Path(roundedRect: bounds, cornerRadius: Self.cornerRadius), with: color)
     context.fill(
-      Path(roundedRect: bounds.insetBy(x: 1.5, y: 1.5), cornerRadius: Self.cornerRadius - 1.5),
+      Path(roundedRect: bounds.insetBy(dx: 1.5, dy: 1.5), cornerRadius: Self.cornerRadius - 1.5),
       with: theme.panel.mixed(with: color, by: 0.16))
     context.draw(
       debugName, at: Point(x: 10, y: 4), style: TextStyle(font: .system(size: 13, weight: .semibold), color: theme.text)

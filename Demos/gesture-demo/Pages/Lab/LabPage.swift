@@ -128,7 +128,7 @@ final class LabPage: Page {
         x: area.minX, y: tree.maxY + Page.gap, width: area.width, height: max(area.maxY - tree.maxY - Page.gap, 0))
     }
     // The height of a whole number of lines.
-    logView.frame = plate.frame.insetBy(x: 1, y: PlateView.inset)
+    logView.frame = plate.frame.insetBy(dx: 1, dy: PlateView.inset)
     logView.bounds.size.height = LabPaper.height(lineCount: LabPaper.lineCount(fitting: logView.frame.height))
     logView.frame.origin.y = plate.frame.minY + PlateView.inset
     arrangeBoxes(in: tree)

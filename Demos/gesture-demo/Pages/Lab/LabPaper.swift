@@ -47,7 +47,7 @@ final class LabPaper: View {
       let row = self.rect(ofLine: index)
       let color: Color =
         switch line.mark {
-        case .waiting: theme.fadedText.withAlpha(0.6)
+        case .waiting: theme.fadedText.withAlphaComponent(0.6)
         case .right: theme.text
         case .wrong: theme.color(of: .failed)
         }

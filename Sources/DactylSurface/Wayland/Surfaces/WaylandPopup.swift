@@ -57,7 +57,7 @@ import DactylWayland
   override var screen: Rect? {
     guard let parent, let screen = parent.screen else { return nil }
     let position = state.position - parent.origin
-    return screen.offsetBy(x: -position.x, y: -position.y)
+    return screen.offsetBy(dx: -position.x, dy: -position.y)
   }
 
   func move(to description: PopupDescription) {

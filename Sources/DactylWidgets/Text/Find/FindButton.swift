@@ -42,7 +42,7 @@ final class FindButton: Button {
       line(point(-5, 5), point(5, -5))
     case .options:
       for x in [-6.0, 0, 6] {
-        let dot = Rect(origin: point(x, 0), size: .zero).insetBy(x: -1.75, y: -1.75)
+        let dot = Rect(origin: point(x, 0), size: .zero).insetBy(dx: -1.75, dy: -1.75)
         context.fill(Path(ellipseIn: dot), with: color)
       }
     }

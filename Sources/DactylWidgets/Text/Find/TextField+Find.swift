@@ -41,7 +41,7 @@ extension TextField {
       x: window.bounds.minX + insets.left, y: window.bounds.minY + insets.top,
       width: max(window.bounds.width - insets.left - insets.right, 0),
       height: max(window.bounds.height - insets.top - insets.bottom, 0)
-    ).insetBy(x: Self.gap, y: Self.gap)
+    ).insetBy(dx: Self.gap, dy: Self.gap)
     let field = convert(bounds, to: window)
     let width = min(area.width, Self.widest)
     let height = bar.height(forWidth: width)

@@ -74,7 +74,7 @@ extension TextView {
         guard match.lowerBound < shown.upperBound else { break }
         let color = match == editor.selection.range ? colors.findSelection : colors.findHighlight
         for rect in lines.selectionRects(for: match, from: block.origin.y, to: block.origin.y + height) {
-          context.fill(rect.offsetBy(x: textOrigin.x, y: textOrigin.y), with: color)
+          context.fill(rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y), with: color)
         }
         index += 1
       }

@@ -53,7 +53,7 @@ import DactylTestKit
   /// The result of `point(inside:)`; nil keeps the view's own.
   func contains(_ point: Point, _ view: View) -> Bool? {
     guard inset != nil || !alsoInside.isEmpty else { return nil }
-    return view.bounds.insetBy(x: inset ?? 0, y: inset ?? 0).contains(point)
+    return view.bounds.insetBy(dx: inset ?? 0, dy: inset ?? 0).contains(point)
       || alsoInside.contains { $0.bounds.contains($0.convert(point, from: view)) }
   }
 

@@ -46,8 +46,8 @@ struct Recipe: Hashable {
     try? Image(size: Size(width: side, height: side), scale: 2) { context in
       let plate = Rect(x: 0, y: 0, width: side, height: side)
       context.fill(plate, with: Color(white: 0.95))
-      context.fillEllipse(in: plate.insetBy(x: side * 0.08, y: side * 0.08), with: Color(white: 0.8))
-      context.fillEllipse(in: plate.insetBy(x: side * 0.2, y: side * 0.2), with: recipe.color)
+      context.fillEllipse(in: plate.insetBy(dx: side * 0.08, dy: side * 0.08), with: Color(white: 0.8))
+      context.fillEllipse(in: plate.insetBy(dx: side * 0.2, dy: side * 0.2), with: recipe.color)
     }
   }
 }
@@ -150,10 +150,10 @@ final class DetailController: ViewController, ScrollViewDelegate {
 
   /// Asks, deletes, leaves the screen of the recipe, and offers to take it back.
   static func askToDelete(_ recipe: Recipe, _ book: Cookbook, in controller: ViewController) {
-    let alert = AlertController("Delete “\(recipe.name)”?", message: "You can undo this for a moment.")
-    alert.addAction(AlertAction("Cancel", style: .cancel))
+    let alert = AlertController(title: "Delete “\(recipe.name)”?", message: "You can undo this for a moment.")
+    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
     alert.addAction(
-      AlertAction("Delete", style: .destructive) { [weak controller] _ in
+      AlertAction(title: "Delete", style: .destructive) { [weak controller] _ in
         guard let navigation = controller?.navigationController, let place = book.recipes.firstIndex(of: recipe) else {
           return
         }
