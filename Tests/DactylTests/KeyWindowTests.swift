@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylCore
 
-/// What windows are told about the keyboard (`WD-7`).
+/// Windows that become and resign the key window (`WD-7`).
 @MainActor struct KeyWindowTests {
   private final class Log { var lines: [String] = [] }
 
@@ -65,6 +65,21 @@ import Testing
     first.frame.origin.x = 150
     stage.finger().tap(at: Point(x: 200, y: 50))
     #expect(take() == ["first becomes"])
+  }
+
+  // EI-31
+  @Test func aHeldTabMovesNoFocusInAWindowWithoutTheKeyboard() {
+    final class Stop: View { override var canBecomeFirstResponder: Bool { true } }
+    let stops = (0..<3).map { Stop(frame: Rect(x: 0, y: Double($0) * 40, width: 50, height: 30)) }
+    for stop in stops { stage.window.addSubview(stop) }
+    stage.window.makeKey()
+    stage.keyboard.down("Tab")
+    stage.keyboard.repeats("Tab")
+    #expect(stops[1].isFirstResponder)
+    first.makeKey()
+    stage.keyboard.repeats("Tab")
+    #expect(stops[1].isFirstResponder)
+    stage.keyboard.up("Tab")
   }
 
   @Test func aWindowMayChooseAnotherOneWhenItResigns() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DactylCore
 
-/// What observes pasteboards, scroll views and decisions about gestures.
+/// Subscriptions to pasteboards, scroll views and decisions about gestures.
 @MainActor struct SubscriptionTests {
   @Test func aSubscriptionEndsWhenItIsCancelledOrReleased() {
     var (subscriptions, heard) = (Subscriptions<Int>(), [String]())

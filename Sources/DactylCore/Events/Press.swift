@@ -67,7 +67,7 @@ import DactylInput
   /// The responder that has taken the press (`RC-16`); nil if none has, or if it is gone.
   public var taker: Responder? { if case .taken(let use) = use { use.taker } else { nil } }
 
-  /// What becomes of the key.
+  /// The use of the key.
   enum Use {
     /// Nothing has used it.
     case press

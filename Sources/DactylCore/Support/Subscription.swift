@@ -1,5 +1,5 @@
-/// What calls a handler, until it is released or cancelled: of a pasteboard, of the movements of a scroll view, or of
-/// the decisions about gestures.
+/// Keeps a handler called, until it is released or cancelled: for changes of a pasteboard, movements of a scroll view,
+/// or decisions about gestures.
 @MainActor public class Subscription {
   init() {}
 
