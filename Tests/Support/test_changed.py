@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 sys.dont_write_bytecode = True
 SCRIPT = pathlib.Path(__file__).resolve().parent.parent / 'changed'
@@ -60,12 +61,15 @@ class ChangedTests(unittest.TestCase):
         for name, text in FILES.items():
             self.write(name, text)
         self.git('init', '-q')
-        self.git('add', '-A')
-        self.git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'All')
+        self.commit()
         (changed.ROOT, changed.Package) = (self.root, SmallPackage)
 
     def git(self, *arguments):
         subprocess.run(['git', '-C', str(self.root), *arguments], check=True, capture_output=True)
+
+    def commit(self):
+        self.git('add', '-A')
+        self.git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'All')
 
     def write(self, name, text):
         path = self.root / name
@@ -80,19 +84,33 @@ class ChangedTests(unittest.TestCase):
 
     def test_a_widget_chooses_the_suites_that_name_it_or_what_names_it(self):
         tests, parts = self.chosen('Sources/DactylWidgets/Knob.swift')
-        self.assertEqual(tests, {'KnobTests', 'PanelTests', 'GalleryTests'})
+        self.assertEqual(tests, {'KnobTests', 'PanelTests'})
         self.assertEqual(parts, {'build', 'documentation'})
 
-    def test_end_to_end_tests_are_those_that_name_a_program_with_the_widget(self):
+    def test_end_to_end_tests_are_those_that_name_a_program_that_has_changed(self):
         self.write('Tests/EndToEndTests/OtherTests.swift', '@Suite struct OtherTests {\n  @Test func waits() {}\n}\n')
-        self.git('add', '-A')
-        self.git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'More')
+        self.commit()
         self.chosen('Sources/DactylWidgets/Knob.swift')
+        self.assertEqual(changed.choose('HEAD').regexes(), [('WidgetTests', r'^WidgetTests\.(KnobTests|PanelTests)/')])
+        self.chosen('Demos/gallery/App.swift')
         choice = changed.choose('HEAD')
         self.assertEqual(choice.regexes(), [
             ('EndToEndTests', r'^EndToEndTests\.(EndToEnd/)?(GalleryTests)/'),
             ('WidgetTests', r'^WidgetTests\.(KnobTests|PanelTests)/'),
         ])
+
+    def test_a_widget_in_scenarios_chooses_them_and_not_the_tests_of_what_runs_them(self):
+        more = [target('DactylScenarios', 'regular', 'Tests/Support/DactylScenarios', 'DactylWidgets'),
+                target('RunnerTests', 'test', 'Tests/RunnerTests', 'DactylScenarios')]
+        self.enterContext(unittest.mock.patch.object(sys.modules[__name__], 'TARGETS', TARGETS + more))
+        self.write('Tests/Support/DactylScenarios/Harness.swift', 'struct Harness { let knob = Knob() }\n')
+        self.write('Tests/RunnerTests/RunnerTests.swift', '@Suite struct RunnerTests {\n  @Test func runs() { _ = Harness() }\n}\n')
+        self.commit()
+        tests, parts = self.chosen('Sources/DactylWidgets/Knob.swift')
+        self.assertNotIn('RunnerTests', tests)
+        self.assertIn('scenarios', parts)
+        tests, _ = self.chosen('Tests/Support/DactylScenarios/Harness.swift', 'struct Harness { let knob = Knob(); let dial = 1 }\n')
+        self.assertIn('RunnerTests', tests)
 
     def test_a_comment_is_no_dependency(self):
         tests, _ = self.chosen('Sources/DactylWidgets/Knob.swift')
@@ -111,17 +129,16 @@ class ChangedTests(unittest.TestCase):
         self.assertEqual({suite for _, suite in changed.choose('HEAD').suites}, {'KnobTests'})
         # Another function of the name has another label.
         self.write('Tests/WidgetTests/LightTests.swift', '@Suite struct LightTests {\n  @Test func turns() { turn(by: 3) }\n}\n')
-        self.git('add', '-A')
-        self.git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'More')
+        self.commit()
         self.assertEqual(self.chosen('Sources/DactylWidgets/Knob+Turning.swift', 'extension Knob {}\n')[0], {'KnobTests'})
 
     def test_what_an_extension_adds_without_a_name_chooses_what_names_the_type(self):
         for body in ['convenience init(angle: Int) { self.init() }', 'subscript(_ index: Int) -> Int { index }',
                      'static func < (a: Knob, b: Knob) -> Bool { false }']:
             tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift', 'extension Knob {\n  ' + body + '\n}\n')
-            self.assertEqual(tests, {'KnobTests', 'PanelTests', 'GalleryTests'}, body)
+            self.assertEqual(tests, {'KnobTests', 'PanelTests'}, body)
         tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift', 'extension Knob: Comparable {}\n')
-        self.assertEqual(tests, {'KnobTests', 'PanelTests', 'GalleryTests'})
+        self.assertEqual(tests, {'KnobTests', 'PanelTests'})
 
     def test_a_name_that_the_change_removes_counts(self):
         tests, _ = self.chosen('Sources/DactylWidgets/Light.swift', 'public final class Lamp: View {}\n')

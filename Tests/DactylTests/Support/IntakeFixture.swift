@@ -18,7 +18,7 @@ import DactylInput
   func items(_ events: [DeviceEvent]) -> [InputItem] {
     var queue = InputQueue()
     intake.decode(events, now: now, popups: popups, into: &queue)
-    return queue.items.compactMap { $0 }
+    return queue.items.compactMap(\.item)
   }
 
   func touch(_ events: DeviceEvent.TouchEvent..., batchEnds: Bool = true) -> [String] {
