@@ -187,11 +187,14 @@ import DactylGeometry
       case Token.mainQueue: ready.hasMainQueue = true
       case Token.signal: ready.hasSignal = true
       default:
-        if let watch = watches.first(where: { $0.token == token }), watch.report(dactyl_epoll_events(first + index)) {
-          ready.handled = true
-        }
+        if let watch = watch(of: token), watch.report(dactyl_epoll_events(first + index)) { ready.handled = true }
       }
     }
+  }
+
+  private func watch(of token: UInt64) -> FileWatch? {
+    for watch in watches where watch.token == token { return watch }
+    return nil
   }
 
   /// The most descriptors taken by one look.

@@ -1,18 +1,28 @@
+/// An item that waits to be dispatched.
+struct WaitingItem {
+  /// Nil after it was taken.
+  var item: InputItem?
+  /// The number of device events, of all batches, up to the last one that the item came from.
+  let eventCount: Int
+}
+
 /// The items that wait to be dispatched, first in first out (`EI-1`).
 struct InputQueue {
-  /// Nil for an item that was taken.
-  private(set) var items: [InputItem?] = []
-  private var ends: [Int] = []
+  private(set) var items: [WaitingItem] = []
   private var start = 0
   /// The number of device events up to the last one that the item taken last came from.
   private(set) var eventCount = 0
 
   var isEmpty: Bool { start == items.count }
 
-  /// Appends items that came from the events up to the numbers in `ends`.
-  mutating func append(contentsOf new: [InputItem], ends newEnds: [Int]) {
-    for item in new { items.append(item) }
-    ends.append(contentsOf: newEnds)
+  /// Moves the items of `new` to the end. The memory of the emptied array is used again.
+  mutating func take(_ new: inout [WaitingItem]) {
+    if items.isEmpty {
+      swap(&items, &new)
+    } else {
+      items.append(contentsOf: new)
+      new.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Returns the next item. Merges successive moves of the same contacts into one (`EI-15`).
@@ -22,14 +32,13 @@ struct InputQueue {
     while isMergedWithNext(item) { merge(&item, into: take()) }
     if isEmpty {
       items.removeAll(keepingCapacity: true)
-      ends.removeAll(keepingCapacity: true)
       start = 0
     }
     return item
   }
 
   private func isMergedWithNext(_ item: InputItem?) -> Bool {
-    guard !isEmpty, case .contacts(let frame) = item, case .contacts(let next) = items[start] else { return false }
+    guard !isEmpty, case .contacts(let frame) = item, case .contacts(let next) = items[start].item else { return false }
     return frame.isMerged(with: next)
   }
 
@@ -43,8 +52,8 @@ struct InputQueue {
 
   private mutating func take() -> InputItem? {
     var item: InputItem?
-    swap(&item, &items[start])
-    eventCount = ends[start]
+    swap(&item, &items[start].item)
+    eventCount = items[start].eventCount
     start += 1
     return item
   }

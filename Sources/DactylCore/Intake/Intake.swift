@@ -6,16 +6,9 @@ import DactylInput
 /// The view of a contact is determined when the item is dispatched.
 @MainActor package final class Intake {
   private var seats: [SeatIntake] = []
-  private var contacts = ContactNumbers()
-  private var clocks = DeviceClocks()
-
-  /// The items of the current batch; empty between batches.
-  private var items: [InputItem] = []
-  private var itemEnds: [Int] = []
+  private var output = IntakeOutput()
   /// The number of events that were decoded so far.
   private(set) var eventCount = 0
-  /// Empty arrays with capacity, from frames that were dispatched.
-  private var spareArrays: [[ContactChange]] = []
 
   /// Decodes one read batch that was read at `now` into `queue`. A batch without `batchEnd` leaves ungrouped changes
   /// for the next one. If the program was busy, the batch may have waited since `waitingSince`.
@@ -23,11 +16,7 @@ import DactylInput
     _ events: [DeviceEvent], now: Timestamp, waitingSince: Timestamp? = nil,
     popups: PopupPositions = PopupPositions(), into queue: inout InputQueue
   ) {
-    var output = IntakeOutput(contacts: contacts, popups: popups)
-    swap(&output.clocks, &clocks)
-    swap(&output.items, &items)
-    swap(&output.itemEnds, &itemEnds)
-    swap(&output.spareArrays, &spareArrays)
+    output.popups = popups
     output.clocks.begin(events, Arrival(now: now, waitingSince: waitingSince))
     for event in events {
       output.clocks.select(event)
@@ -40,14 +29,7 @@ import DactylInput
         seats[index(of: seat)].receive(event, &output)
       }
     }
-    swap(&output.clocks, &clocks)
-    contacts = output.contacts
-    queue.append(contentsOf: output.items, ends: output.itemEnds)
-    output.items.removeAll(keepingCapacity: true)
-    output.itemEnds.removeAll(keepingCapacity: true)
-    swap(&output.items, &items)
-    swap(&output.itemEnds, &itemEnds)
-    swap(&output.spareArrays, &spareArrays)
+    queue.take(&output.items)
   }
 
   /// The seats whose pointer has a button pressed and is not over the surface of its contact: a popup has taken the
@@ -67,16 +49,16 @@ import DactylInput
 
   /// Keeps the memory of a dispatched item for reuse.
   func recycle(_ item: inout InputItem?) {
-    guard case .contacts(var frame) = item, spareArrays.count < 4 else { return }
+    guard case .contacts(var frame) = item, output.spareArrays.count < 4 else { return }
     item = nil
     frame.changes.removeAll(keepingCapacity: true)
-    spareArrays.append(frame.changes)
+    output.spareArrays.append(frame.changes)
   }
 
   /// Forgets all devices and their state, and their clocks.
   func forgetDevices() {
     seats.removeAll()
-    clocks.removeAll()
+    output.clocks.removeAll()
   }
 
   private func index(of seat: SeatID) -> Int {
@@ -156,24 +138,19 @@ struct ContactNumbers {
   }
 }
 
-/// The items that the devices of one batch produce, in order.
+/// What the devices share: their clocks, and the items that they produce, in order.
 struct IntakeOutput {
-  let popups: PopupPositions
-  var clocks = DeviceClocks()
-  var contacts: ContactNumbers
+  fileprivate(set) var popups = PopupPositions()
+  fileprivate(set) var clocks = DeviceClocks()
+  var contacts = ContactNumbers()
   /// The modifiers of the seat whose event is being decoded (`EI-36`).
   var modifiers: ModifierState = []
-  fileprivate(set) var items: [InputItem] = []
-  /// For each item the number of events, of all batches, up to the last one that it came from.
-  fileprivate(set) var itemEnds: [Int] = []
+  /// The items of the current batch; empty between batches.
+  fileprivate(set) var items: [WaitingItem] = []
   /// The number of events, of all batches, up to the one that is being decoded.
   fileprivate(set) var eventCount = 0
+  /// Empty arrays with capacity, from frames that were dispatched.
   var spareArrays: [[ContactChange]] = []
-
-  init(contacts: ContactNumbers, popups: PopupPositions) {
-    self.popups = popups
-    self.contacts = contacts
-  }
 
   /// Returns the time of the event that is being decoded.
   mutating func time(_ time: DeviceTime) -> Timestamp { clocks.map(time) }
@@ -182,8 +159,7 @@ struct IntakeOutput {
   mutating func presentTime() -> Timestamp { clocks.presentTime() }
 
   mutating func add(_ item: InputItem) {
-    items.append(item)
-    itemEnds.append(eventCount)
+    items.append(WaitingItem(item: item, eventCount: eventCount))
   }
 }
 
