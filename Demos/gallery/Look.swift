@@ -40,9 +40,9 @@ struct Look: Hashable {
 
   /// Applies the look to all windows.
   @MainActor func apply(to application: Application) {
-    application.appearance = isDark ? .dark : .light
-    application.fontScale = hasLargeText ? 2 : 1
-    application.reducesMotion = reducesMotion
+    application.traitOverrides.appearance = isDark ? .dark : .light
+    application.traitOverrides.fontScale = hasLargeText ? 2 : 1
+    application.traitOverrides.reducesMotion = reducesMotion
     application.traitOverrides.theme = theme
     application.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     application.traitOverrides.density = isCompact ? .compact : .comfortable

@@ -109,3 +109,26 @@ extension View {
 /// The former name of `Subscription`.
 @available(*, deprecated, renamed: "Subscription")
 public typealias ScrollObservation = Subscription
+
+extension Application {
+  /// The former name of `traitOverrides.appearance`, which is nil for the default.
+  @available(*, deprecated, renamed: "traitOverrides.appearance")
+  public final var appearance: Appearance {
+    get { traits.appearance }
+    set { traitOverrides.appearance = newValue }
+  }
+
+  /// The former name of `traitOverrides.fontScale`, which is nil for the default.
+  @available(*, deprecated, renamed: "traitOverrides.fontScale")
+  public final var fontScale: Double {
+    get { FontScaleTrait.limited(traits[FontScaleTrait.self]) }
+    set { traitOverrides.fontScale = newValue }
+  }
+
+  /// The former name of `traitOverrides.reducesMotion`, which is nil for the default.
+  @available(*, deprecated, renamed: "traitOverrides.reducesMotion")
+  public final var reducesMotion: Bool {
+    get { traits.reducesMotion }
+    set { traitOverrides.reducesMotion = newValue }
+  }
+}

@@ -87,20 +87,20 @@ import Testing
     let plain = height()
     do {
       let first = try TestStage()
-      first.application.fontScale = 2
+      first.application.traitOverrides.fontScale = 2
       #expect(height() > 1.5 * plain)
       let second = try TestStage()
-      #expect(second.application.fontScale == 1 && first.application.fontScale == 2 && height() == plain)
+      #expect(second.application.traits.fontScale == 1 && first.application.traits.fontScale == 2 && height() == plain)
       first.advance(by: 0.1)
-      #expect(first.application.fontScale == 2 && second.application.fontScale == 1 && height() > 1.5 * plain)
-      second.application.fontScale = 3
-      #expect(first.application.fontScale == 2)
+      #expect(first.application.traits.fontScale == 2 && second.application.traits.fontScale == 1 && height() > 1.5 * plain)
+      second.application.traitOverrides.fontScale = 3
+      #expect(first.application.traits.fontScale == 2)
       second.advance(by: 0.1)
-      #expect(second.application.fontScale == 3 && first.application.fontScale == 2)
+      #expect(second.application.traits.fontScale == 3 && first.application.traits.fontScale == 2)
     }
     #expect(height() == plain)
     let next = try TestStage()
-    #expect(next.application.fontScale == 1 && height() == plain)
+    #expect(next.application.traits.fontScale == 1 && height() == plain)
   }
 
   // MARK: Devices

@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test func withReducedMotionAFingerStillMovesThings() {
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     animator.addAnimations { [view] in view.alpha = 0 }
     animator.fractionComplete = 0.25
     #expect(abs(x - 125) < 1e-9)

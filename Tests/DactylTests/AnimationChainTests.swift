@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func anAnimationThatNeverBeganIsUnfinishedWithReducedMotionToo() {
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     move(to: 200, after: 1, "late")
     move(to: 300, "now")
     fixture.frame(0.01)

@@ -228,7 +228,7 @@ import Testing
   // MARK: Reduced motion
 
   @Test func withReducedMotionMovementJumpsAndFadesRemain() {
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     var log: [String] = []
     View.animate(withDuration: 1, curve: .linear) {
       view.center.x = 200

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func withReducedMotionItIsAShortFade() {
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     change(.push(from: .right))
     #expect(new.shownCenter.x == 100 && new.shownAlpha == 0)
     fixture.frames(from: 0, to: 0.2)
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test func withReducedMotionValuesThatFadeFade() {
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     let gauge = makeGauge()
     View.animate(withDuration: 1, curve: .linear) {
       gauge.level.value = 10

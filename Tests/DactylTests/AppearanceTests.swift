@@ -33,9 +33,9 @@ import Testing
     let stack = stack(application, view)
     #expect(try color(stack) == .red)
     _ = stack.takeDamage()
-    application.appearance = .light
+    application.traitOverrides.appearance = .light
     #expect(stack.takeDamage().isEmpty)
-    application.appearance = .dark
+    application.traitOverrides.appearance = .dark
     #expect(stack.takeDamage() == [whole])
     #expect(try color(stack) == .blue)
     stack.close()
@@ -46,7 +46,7 @@ import Testing
     let view = Recorder()
     let stack = stack(application, view)
     _ = try color(stack)
-    application.appearance = .dark
+    application.traitOverrides.appearance = .dark
     _ = try color(stack)
     #expect(view.seen == [.light, .dark])
     stack.close()
@@ -54,7 +54,7 @@ import Testing
 
   @Test func aPairThatIsClearInOneAppearanceHidesNothing() throws {
     let application = Application()
-    application.appearance = .dark
+    application.traitOverrides.appearance = .dark
     let (view, cover) = (View(), View())
     view.backgroundColor = .green
     let stack = stack(application, view)
@@ -75,14 +75,14 @@ import Testing
     view.rasterizes = true
     #expect(try color(stack) == .red)
     #expect(view.layer != nil)
-    application.appearance = .dark
+    application.traitOverrides.appearance = .dark
     #expect(try color(stack) == .blue)
     stack.close()
   }
 
   @Test func aPairThatIsTranslucentInOneAppearanceIsSoInACachedLayerToo() throws {
     let application = Application()
-    application.appearance = .dark
+    application.traitOverrides.appearance = .dark
     let (view, card, inner) = (View(), View(), View())
     view.backgroundColor = .green
     let stack = stack(application, view)
@@ -99,7 +99,7 @@ import Testing
 
   @Test func picturesOfViewsAreInTheColoursThatAreSeen() throws {
     let application = Application()
-    application.appearance = .dark
+    application.traitOverrides.appearance = .dark
     let view = View()
     view.backgroundColor = pair
     let stack = stack(application, view)
@@ -113,7 +113,7 @@ import Testing
 
   @Test func aViewInNoWindowIsPicturedInTheColoursOfTheApplication() throws {
     let application = Application()
-    application.appearance = .dark
+    application.traitOverrides.appearance = .dark
     application.makeShared()
     defer { Application.shared = nil }
     let view = View(frame: whole)
@@ -138,9 +138,9 @@ import Testing
     options.isHeadless = true
     options.duration = 0.1
     let application = Application()
-    try application.run(options) { _ in #expect(application.appearance == .light) }
+    try application.run(options) { _ in #expect(application.traits.appearance == .light) }
     options.appearance = .dark
-    try application.run(options) { _ in #expect(application.appearance == .dark) }
+    try application.run(options) { _ in #expect(application.traits.appearance == .dark) }
   }
 }
 

@@ -114,7 +114,7 @@ import Testing
     card.shadow = Shadow(color: Color(light: .red, dark: .blue), radius: 0, offset: Point(x: 20, y: 0))
     drawn.frame()
     let light = drawn.pixel(110, 50)
-    drawn.application.appearance = .dark
+    drawn.application.traitOverrides.appearance = .dark
     drawn.frame()
     #expect(drawn.pixel(110, 50) != light)
   }

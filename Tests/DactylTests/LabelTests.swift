@@ -115,7 +115,7 @@ import Testing
 
   @Test func theFontScaleMakesAllTextLarger() throws {
     let fixture = Fixture()
-    defer { fixture.application.fontScale = 1 }
+    defer { fixture.application.traitOverrides.fontScale = 1 }
     let parent = fixture.view("A", 0, 0, 300, 300)
     let (label, button) = (Label("Larger"), Button("Larger"))
     parent.addSubview(label)
@@ -126,7 +126,7 @@ import Testing
     #expect(longSize.height < 50)
     fixture.stack.layout()
     _ = fixture.stack.takeDamage()
-    fixture.application.fontScale = 2
+    fixture.application.traitOverrides.fontScale = 2
     #expect(fixture.stack.takeDamage() == [Rect(x: 0, y: 0, width: 400, height: 600)])
     for view in [fixture.window, parent, label, button] as [View] { #expect(view.needsLayout) }
     #expect(abs(label.sizeThatFits(all).width - 2 * size.width) <= 2)
@@ -134,13 +134,13 @@ import Testing
     #expect(button.sizeThatFits(all).height > 36)
     #expect(abs(long.sizeThatFits(all).height - longSize.height * 2) <= 2)
     fixture.stack.layout()
-    fixture.application.fontScale = 2
+    fixture.application.traitOverrides.fontScale = 2
     #expect(fixture.stack.takeDamage().isEmpty)
   }
 
   @Test func theFontScaleReachesViewsShownAgainLater() {
     let fixture = Fixture()
-    defer { fixture.application.fontScale = 1 }
+    defer { fixture.application.traitOverrides.fontScale = 1 }
     let overlay = fixture.window("O")
     let (panel, label, apart, inApart) = (View(), Label("Larger"), View(), Label("Larger"))
     overlay.addSubview(panel)
@@ -160,7 +160,7 @@ import Testing
     comeBack()
     for view in [overlay, panel, label, apart, inApart] as [View] { #expect(!view.needsLayout) }
     leave()
-    fixture.application.fontScale = 2
+    fixture.application.traitOverrides.fontScale = 2
     comeBack()
     for view in [overlay, panel, label, apart, inApart] as [View] { #expect(view.needsLayout) }
     fixture.stack.layout()
@@ -172,13 +172,13 @@ import Testing
 
   @Test func theFontScaleIsLimited() {
     let application = Application()
-    defer { application.fontScale = 1 }
+    defer { application.traitOverrides.fontScale = 1 }
     for (value, scale) in [(0, 0.25), (-1, 0.25), (100, 8), (.infinity, 8), (-.infinity, 0.25), (1.3, 1.3)] {
-      application.fontScale = value
-      #expect(application.fontScale == scale)
+      application.traitOverrides.fontScale = value
+      #expect(application.traits.fontScale == scale)
     }
-    application.fontScale = .nan
-    #expect(application.fontScale == 1)
+    application.traitOverrides.fontScale = .nan
+    #expect(application.traits.fontScale == 1)
   }
 
   @Test func textOfARoleOnSeveralLinesHasMoreSpaceBetweenThem() {
@@ -198,8 +198,8 @@ import Testing
     #expect(typography.font(.largeTitle, fontScale: 0.5).size == 30)
     #expect(typography.font(.largeTitle, fontScale: .nan).size == 30)
     let application = Application()
-    application.fontScale = 2
-    defer { application.fontScale = 1 }
+    application.traitOverrides.fontScale = 2
+    defer { application.traitOverrides.fontScale = 1 }
     let label = Label("Large", role: .largeTitle)
     let size = label.sizeThatFits(Size(width: 1000, height: 1000))
     let full = TextLayout("Large", style: TextStyle(font: typography.font(.largeTitle)), width: 1000).size

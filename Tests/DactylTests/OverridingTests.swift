@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 import Testing
 
 @testable import DactylCore
@@ -119,5 +120,153 @@ import Testing
     _ = fixture.stack.takeDamage()
     liar.setNeedsDisplay()
     #expect(fixture.stack.takeDamage() == [Rect(x: 300, y: 300, width: 40, height: 40)])
+  }
+
+  @Test func anOverrideSeesTheBackgroundAndTheRemoval() {
+    final class Board: View {
+      var calls: [String] = []
+      override var backgroundColor: Color? { didSet { calls.append("background \(backgroundColor == .red)") } }
+      override func removeFromSuperview() {
+        calls.append("remove")
+        super.removeFromSuperview()
+      }
+    }
+    let board = Board()
+    fixture.window.addSubview(board)
+    board.backgroundColor = .red
+    View.animate(withDuration: 1) { board.backgroundColor = .blue }
+    fixture.frames(from: 0, to: 2)
+    board.removeFromSuperview()
+    #expect(board.calls == ["background true", "background false", "remove"] && board.superview == nil)
+  }
+
+  @Test func aGetterWithAnotherColorDoesNotChangeDrawing() throws {
+    final class Liar: View {
+      override var backgroundColor: Color? {
+        get { .red }
+        set { super.backgroundColor = newValue }
+      }
+    }
+    let drawn = try DrawnStack(width: 4, height: 4)
+    let liar = Liar(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    liar.backgroundColor = Color(hex: 0x0000ff)
+    drawn.window.addSubview(liar)
+    drawn.frame()
+    #expect(drawn.pixel(1, 1) == 0xff00_00ff)
+  }
+
+  @Test func anOverrideSeesEachOffsetOfAScrollView() {
+    final class Page: ScrollView {
+      var offsets: [Double] = []
+      override var contentOffset: Point { didSet { offsets.append(contentOffset.y) } }
+    }
+    let page = Page(frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    fixture.window.addSubview(page)
+    page.contentSize = Size(width: 300, height: 2000)
+    fixture.stack.layout()
+    page.offsets = []
+    page.contentOffset.y = 100
+    #expect(page.offsets == [100])
+    // A drag, and the deceleration behind it.
+    fixture.fling(1)
+    #expect(page.offsets.count > 2 && page.offsets.last == page.contentOffset.y && page.contentOffset.y > 150)
+    let dragged = page.offsets.count
+    fixture.frames(from: 1.2, to: 3)
+    #expect(page.offsets.count > dragged + 5 && page.offsets.last == page.contentOffset.y)
+    let rested = page.offsets.count
+    fixture.wheel(4, at: Point(100, 400), Point(0, 15))
+    fixture.frames(from: 4, to: 5)
+    #expect(page.offsets.count > rested && page.offsets.last == page.contentOffset.y)
+    let turned = page.offsets.count
+    page.setContentOffset(.zero, animated: true)
+    fixture.frames(from: 5, to: 7)
+    #expect(page.offsets.count > turned + 5 && page.offsets.last == 0)
+  }
+
+  /// A setter that changes what the user does: the content stays at whole tens.
+  @Test func aSetterOfTheOffsetMayLimitTheUser() {
+    final class Steps: ScrollView {
+      override var contentOffset: Point {
+        get { super.contentOffset }
+        set { super.contentOffset = Point(newValue.x, (newValue.y / 10).rounded() * 10) }
+      }
+    }
+    let page = Steps(frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    fixture.window.addSubview(page)
+    page.contentSize = Size(width: 300, height: 2000)
+    fixture.stack.layout()
+    fixture.fling(1)
+    fixture.frames(from: 1.2, to: 3)
+    #expect(page.contentOffset.y > 20 && page.contentOffset.y.truncatingRemainder(dividingBy: 10) == 0)
+  }
+
+  @Test func overridesSeePresentations() {
+    final class Guard: ViewController {
+      var calls: [String] = []
+      override func present(
+        _ controller: ViewController, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
+      ) {
+        calls.append("present \(animated)")
+        super.present(controller, animated: animated, completion: completion)
+      }
+      override func dismiss(animated: Bool = true, completion: (@MainActor () -> Void)? = nil) {
+        calls.append("dismiss \(animated)")
+        super.dismiss(animated: animated, completion: completion)
+      }
+    }
+    let (controller, sheet) = (Guard(), ViewController())
+    fixture.window.rootViewController = controller
+    controller.present(sheet)
+    #expect(controller.presentedViewController === sheet)
+    controller.dismiss(animated: false)
+    #expect(controller.presentedViewController == nil && controller.calls == ["present true", "dismiss false"])
+  }
+
+  @Test func subclassesHaveInitWithAFrame() {
+    final class Tag: ImageView {
+      var marks = 0
+      override init(frame: Rect) {
+        super.init(frame: frame)
+        marks += 1
+      }
+    }
+    final class Row: StackView {
+      var marks = 0
+      override init(frame: Rect) {
+        super.init(frame: frame)
+        marks += 1
+      }
+    }
+    let frame = Rect(x: 1, y: 2, width: 30, height: 40)
+    let (tag, row) = (Tag(frame: frame), Row(frame: frame))
+    #expect(tag.marks == 1 && tag.frame == frame && tag.image == nil && !tag.isUserInteractionEnabled)
+    #expect(row.marks == 1 && row.frame == frame && row.axis == .horizontal)
+    row.addSubview(View(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+    row.layoutIfNeeded()
+    #expect(row.subviews[0].frame.height == 40)
+  }
+
+  @Test func anOverrideSeesThePictureOfAnImageView() {
+    final class Photo: ImageView {
+      var calls = 0
+      override var image: Image? { didSet { calls += 1 } }
+    }
+    let photo = Photo()
+    photo.image = nil
+    #expect(photo.calls == 1)
+  }
+
+  /// Layers have these in UIKit, so that views of programs have properties of the same names.
+  @Test func aSubclassMayHavePropertiesWithTheNamesOfDecorations() {
+    final class Card: View {
+      var cornerRadius = 3
+      var border: String?
+      var shadow = false
+    }
+    let card = Card()
+    (card as View).cornerRadius = 8
+    (card as View).border = Border(color: .red)
+    #expect(card.cornerRadius == 3 && card.border == nil && !card.shadow)
+    #expect((card as View).cornerRadius == 8 && (card as View).border?.width == 1 && card.hasRoundCorners)
   }
 }

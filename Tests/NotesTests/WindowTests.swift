@@ -108,9 +108,9 @@ import Testing
   func everythingFitsIntoTheWindow(_ width: Double) throws {
     for (isRightToLeft, scale) in [(false, 1.0), (true, 1), (false, 2), (true, 2)] {
       let notes = try NotesStage(size: Size(width: width, height: 640), "Shopping\nBread and milk", "Trains")
-      notes.application.fontScale = scale
+      notes.application.traitOverrides.fontScale = scale
       // The scale counts for layouts without a view, too, such as those of other tests.
-      defer { notes.application.fontScale = 1 }
+      defer { notes.application.traitOverrides.fontScale = 1 }
       notes.application.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
       notes.stage.advance(by: 0.1)
       check(notes)

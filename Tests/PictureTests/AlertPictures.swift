@@ -22,7 +22,7 @@ import Testing
       sheet.addAction(AlertAction(title: "Cancel", style: .cancel))
       return [(question, 230.0), (name, 250), (sheet, 360)].map { alert, height in
         let view = alert.view
-        view.sizing = .fixed(width: 320, height: height * Application().fontScale)
+        view.sizing = .fixed(width: 320, height: height * View().traits.fontScale)
         return view
       }
     }

@@ -61,8 +61,8 @@ import Testing
 
   @Test func large() throws {
     let application = Application()
-    application.fontScale = 2
-    defer { application.fontScale = 1 }
+    application.traitOverrides.fontScale = 2
+    defer { application.traitOverrides.fontScale = 1 }
     try check("large", "de")
   }
 

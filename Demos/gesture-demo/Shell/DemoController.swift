@@ -14,7 +14,7 @@ final class DemoController: ViewController {
 
   var theme = Theme.light {
     didSet {
-      Application.shared?.appearance = theme.isDark ? .dark : .light
+      Application.shared?.traitOverrides.appearance = theme.isDark ? .dark : .light
       applyTheme()
     }
   }

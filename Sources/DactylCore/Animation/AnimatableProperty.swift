@@ -30,7 +30,7 @@ enum AnimatableProperty {
     }
   }
 
-  /// Whether a change moves or resizes something, which some people can't look at (`Application.reducesMotion`).
+  /// Whether a change moves or resizes something, which some people can't look at (`Traits.reducesMotion`).
   @MainActor var isMovement: Bool {
     switch self {
     case .origin, .size, .center, .transform: true
@@ -93,7 +93,7 @@ extension View {
     case .center: storedCenter.animatableNumbers
     case .transform: storedTransform.animatableNumbers
     case .alpha: storedAlpha.animatableNumbers
-    case .backgroundColor: (backgroundColor ?? .clear).animatableNumbers
+    case .backgroundColor: (storedBackgroundColor ?? .clear).animatableNumbers
     case .custom(let storage): storage.modelNumbers
     }
   }

@@ -37,7 +37,7 @@ import DactylGeometry
   ///     handle.displayRect = { [unowned self] in Rect(x: $0 * 200, y: 0, width: 20, height: bounds.height) }
   public var displayRect: (@MainActor (Value) -> Rect)?
 
-  /// Whether the value moves something. With ``Application/reducesMotion`` such a value jumps.
+  /// Whether the value moves something. With ``Traits/reducesMotion`` such a value jumps.
   public let isMovement: Bool
 
   private var model: Value
@@ -47,7 +47,7 @@ import DactylGeometry
   @WeakRef private var view: View?
 
   /// Creates a value that `view` draws and owns. Pass false for `isMovement` if the value only fades something
-  /// (``Application/reducesMotion``).
+  /// (``Traits/reducesMotion``).
   public init(_ value: Value, in view: View, isMovement: Bool = true) {
     model = value
     self.view = view

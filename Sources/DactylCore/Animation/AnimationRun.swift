@@ -75,9 +75,6 @@ import DactylGeometry
 
   var tracks: [AnimationTrack] { weakTracks.compactMap(\.track) }
 
-  /// Whether movement is replaced by jumps.
-  var avoidsMovement: Bool { application?.reducesMotion ?? false }
-
   /// Whether time moves it; false while it is paused.
   var isDrivenByTime: Bool {
     if case .paused = progress?.timing { false } else { true }

@@ -36,7 +36,7 @@ import DactylGeometry
   var hasBegun: Bool { from != nil }
 
   /// The value is at its end at once, since the user dislikes movement.
-  private var jumps: Bool { property.isMovement && run.avoidsMovement && run.isDrivenByTime }
+  private var jumps: Bool { property.isMovement && run.isDrivenByTime && view?.traits.reducesMotion == true }
 
   /// Whether the value at the end may differ from the model value: keyframes may have been added out of order.
   var needsSettling: Bool { keyframes.count > 1 || run.finalPosition == .start }

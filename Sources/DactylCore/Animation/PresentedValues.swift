@@ -34,7 +34,7 @@ extension View {
   final var drawnCenter: Point { presentation?.drawn.center ?? storedCenter }
   final var drawnTransform: AffineTransform { presentation?.drawn.transform ?? storedTransform }
   final var drawnAlpha: Double { presentation?.drawn.alpha ?? storedAlpha }
-  final var drawnBackgroundColor: Color? { presentation?.drawn.backgroundColor ?? backgroundColor }
+  final var drawnBackgroundColor: Color? { presentation?.drawn.backgroundColor ?? storedBackgroundColor }
 
   /// The transform from the view's coordinates to the superview's, as it is drawn.
   final var drawnToSuperview: AffineTransform {
@@ -54,7 +54,7 @@ extension View {
     var changes: AnimatedProperties = []
     if old.alpha != new.alpha, step(ofAlpha: old.alpha) != step(ofAlpha: new.alpha) { changes.insert(.alpha) }
     if old.backgroundColor != new.backgroundColor {
-      let (one, other) = (old.backgroundColor ?? backgroundColor, new.backgroundColor ?? backgroundColor)
+      let (one, other) = (old.backgroundColor ?? storedBackgroundColor, new.backgroundColor ?? storedBackgroundColor)
       if Self.steps(of: one) != Self.steps(of: other) { changes.insert(.backgroundColor) }
     }
     var moved: AnimatedProperties = []

@@ -10,7 +10,7 @@ extension View {
   final var shownCenter: Point { presentation?.center ?? storedCenter }
   final var shownTransform: AffineTransform { presentation?.transform ?? storedTransform }
   final var shownAlpha: Double { presentation?.alpha ?? storedAlpha }
-  final var shownBackgroundColor: Color? { presentation?.backgroundColor ?? backgroundColor }
+  final var shownBackgroundColor: Color? { presentation?.backgroundColor ?? storedBackgroundColor }
 
   /// The transform from the view's coordinates to the superview's, on the screen.
   final var shownToSuperview: AffineTransform {

@@ -25,7 +25,7 @@ public enum ViewTransition: Hashable, Sendable {
     if case .push = self { true } else { false }
   }
 
-  /// The longest fade that replaces a movement with `Application.reducesMotion`, in seconds.
+  /// The longest fade that replaces a movement with `Traits.reducesMotion`, in seconds.
   fileprivate static let shortFade = 0.2
 }
 
@@ -38,7 +38,7 @@ extension View {
   /// is made at once; without a superview nothing happens. `duration` is in seconds. `completion` gets false if the
   /// transition was interrupted.
   ///
-  /// With ``Application/reducesMotion`` every kind is a short cross dissolve.
+  /// With ``ReducesMotionTrait`` every kind is a short cross dissolve.
   public static func transition(
     from old: View, to new: View, duration: Double, _ transition: ViewTransition = .crossDissolve,
     curve: AnimationCurve = .easeInOut, completion: (@MainActor (Bool) -> Void)? = nil
@@ -47,7 +47,7 @@ extension View {
       completion?(false)
       return
     }
-    let avoidsMovement = old.window?.application?.reducesMotion == true && transition != .crossDissolve
+    let avoidsMovement = old.traits.reducesMotion && transition != .crossDissolve
     let kind = avoidsMovement ? .crossDissolve : transition
     let seconds = avoidsMovement ? min(duration, ViewTransition.shortFade) : duration
     let run = AnimationRun(.curve(curve), seconds: seconds, delay: 0, repeats: .once)
@@ -153,7 +153,7 @@ extension View {
 
   /// Whether the view is opaque, so that nothing shows through it.
   fileprivate var hidesWhatIsBelow: Bool {
-    alpha == 1 && !hasRoundCorners && (isOpaque || backgroundColor?.isOpaque == true)
+    alpha == 1 && !hasRoundCorners && (isOpaque || storedBackgroundColor?.isOpaque == true)
   }
 }
 
@@ -203,7 +203,7 @@ extension View {
     guard window?.application != nil, bounds.isFinite, !bounds.isEmpty else { return nil }
     layoutIfNeeded()
     return try? Image(size: bounds.size, scale: window?.toplevel?.scale ?? 1) { context in
-      context.appearance = appearanceForPictures
+      context.appearance = traits.appearance
       context.translate(x: -bounds.minX, y: -bounds.minY)
       renderWithoutShadow(in: context, dirty: bounds)
     }

@@ -7,17 +7,12 @@ extension Application {
   ///     application.schedule(every: 1) { [unowned application] in
   ///       if application.timeSinceLastInput > 120 { session.logOut() }
   ///     }
-  public final var timeSinceLastInput: Double { max((now - lastInputTime).seconds, 0) }
-
-  /// Remembers the time of input.
-  final func noteInput(_ events: [DeviceEvent]) {
-    if events.contains(where: \.isActOfUser) { lastInputTime = now }
-  }
+  public final var timeSinceLastInput: Double { max((now - input.lastInputTime).seconds, 0) }
 }
 
 extension DeviceEvent {
   /// Whether the user has done something. Compositors send enters, leaves and modifiers by themselves.
-  fileprivate var isActOfUser: Bool {
+  var isActOfUser: Bool {
     switch self {
     case .touch(_, let event):
       switch event {

@@ -21,7 +21,7 @@ extension Application {
     precondition(Application.shared?.isRunning != true, "An application is running already.")
     Application.shared = self
     runningThread = pthread_self()
-    if let appearance = options.appearance { self.appearance = appearance }
+    if let appearance = options.appearance { traitOverrides.appearance = appearance }
     if let rotation = options.contentRotation { contentRotation = rotation }
     defer {
       Application.shared = nil

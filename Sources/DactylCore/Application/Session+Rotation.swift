@@ -8,13 +8,13 @@ extension Session {
   func contentWillTurn() {
     application.dispatcher.cutOffEverything()
     for toplevel in toplevels { toplevel.stack.dismissChildren() }
-    pointersWhileTurning = application.leavePointers()
+    pointersWhileTurning = application.input.leavePointers()
   }
 
   /// Lays everything out again after the content has turned, and sends pointers to the views now under them.
   func contentTurned() {
     for toplevel in toplevels { toplevel.contentTurned() }
-    application.enterPointers(pointersWhileTurning)
+    application.input.enterPointers(pointersWhileTurning)
     pointersWhileTurning = []
   }
 

@@ -70,7 +70,7 @@ import DactylSurface
       application.dispatcher.willDispatch = { [weak self] in self?.recordInput(upTo: $1, before: $0) }
     }
     application.clock = { loop.now }
-    application.lastInputTime = loop.now
+    application.input.lastInputTime = loop.now
     application.dispatcher.onTimersChanged = { [weak self] in self?.arm() }
   }
 
@@ -135,7 +135,7 @@ import DactylSurface
   func replacePlatform(_ platform: any Platform) {
     self.platform = platform
     platform.handler = self
-    application.forgetDevices()
+    application.input.forgetDevices()
     application.textInputSession.platformChanged()
     exchangeContent()
     platformDevicesChanged(platform)
@@ -157,7 +157,7 @@ import DactylSurface
   /// Records and dispatches device events.
   func take(_ events: [DeviceEvent]) {
     recorder?.add(
-      events, after: application.eventCount,
+      events, after: application.input.eventCount,
       InputRecorder.Arrival(time: loop.now, popups: application.popupPositions, names: surfaceNames))
     application.receive(events, waitingSince: loop.waitingSince)
   }

@@ -12,9 +12,27 @@ import DactylGeometry
   var isEmpty: Bool { documents.isEmpty }
 }
 
+/// What an application does for documents.
+@MainActor struct DocumentWork {
+  var unsaved = UnsavedDocumentList()
+  /// The folders whose changes the program follows.
+  var folders = FolderMonitorList()
+  var confirmClosing: (@MainActor (Toplevel, [Document], @escaping @MainActor (UnsavedChangesAnswer) -> Void) -> Void)?
+}
+
 extension Application {
+  /// Asks the user what happens to documents that can't be saved, before the last toplevel closes (`DO-7`); it calls
+  /// the last argument with the answer. Nil closes at once, and the changes are lost, with an error at the end of
+  /// `run`. Default: nil, and an alert in programs that `runOrExit` runs.
+  public final var confirmClosing:
+    (@MainActor (Toplevel, [Document], @escaping @MainActor (UnsavedChangesAnswer) -> Void) -> Void)?
+  {
+    get { documentWork.confirmClosing }
+    set { documentWork.confirmClosing = newValue }
+  }
+
   /// The documents with changes that are not saved, in the order in which they were made. The application retains them.
-  public final var unsavedDocuments: [Document] { unsavedDocumentList.inOrder }
+  public final var unsavedDocuments: [Document] { documentWork.unsaved.inOrder }
 
   /// Saves all documents now, on other threads. The application does so when the user leaves it (`DO-6`).
   public final func saveDocuments() {
@@ -30,12 +48,12 @@ extension Application {
 
   /// Looks for changes in the folders that the program follows (`DO-19`).
   final func checkFolders() {
-    for monitor in folderMonitors.all { monitor.check() }
+    for monitor in documentWork.folders.all { monitor.check() }
   }
 
   /// Closes `toplevel`, the last one, unless documents can't be saved and the user wants to keep it (`DO-7`).
   final func closeLast(_ toplevel: Toplevel) {
-    let unsaved = unsavedDocumentList.isEmpty ? [] : saveDocumentsAndWait()
+    let unsaved = documentWork.unsaved.isEmpty ? [] : saveDocumentsAndWait()
     guard !unsaved.isEmpty, let ask = confirmClosing else { return toplevel.close() }
     ask(toplevel, unsaved) { [weak self, weak toplevel] answer in
       if answer == .discard { for document in unsaved { document.discardChanges() } }
@@ -47,7 +65,7 @@ extension Application {
   /// Saves all documents for the last time. Reports those that can't be saved, each in a line on standard error, and
   /// returns an error for the end of the program; nil if all are saved.
   final func saveDocumentsAtEnd() -> LaunchError? {
-    let unsaved = unsavedDocumentList.isEmpty ? [] : saveDocumentsAndWait()
+    let unsaved = documentWork.unsaved.isEmpty ? [] : saveDocumentsAndWait()
     var errors = unsaved.map { document in
       LaunchError("cannot save \(document.savingError?.description ?? "\(document.path)"); its changes are lost")
     }

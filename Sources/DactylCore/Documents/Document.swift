@@ -154,7 +154,7 @@ import DactylGeometry
     let isFirst = !hasUnsavedChanges
     changeCount += 1
     isDeleted = deleting
-    if isFirst { application?.unsavedDocumentList.add(self) }
+    if isFirst { application?.documentWork.unsaved.add(self) }
     schedule()
     if isFirst { didChangeState?() }
   }
@@ -247,7 +247,7 @@ import DactylGeometry
     if !hasUnsavedChanges {
       cancelTimer()
       firstChange = nil
-      application?.unsavedDocumentList.remove(self)
+      application?.documentWork.unsaved.remove(self)
     } else if savingError == nil {
       schedule()
     }
@@ -271,8 +271,8 @@ import DactylGeometry
 
   private func changeApplication(from old: Application?) {
     guard old !== application, hasUnsavedChanges else { return }
-    old?.unsavedDocumentList.remove(self)
-    application?.unsavedDocumentList.add(self)
+    old?.documentWork.unsaved.remove(self)
+    application?.documentWork.unsaved.add(self)
     cancelTimer()
     firstChange = nil
     savingError == nil ? schedule() : save()

@@ -75,14 +75,14 @@ public enum FolderChange: Hashable, Sendable {
     self.path = path
     known = try? files.contents(of: path)
     application = Application.shared
-    application?.folderMonitors.add(self)
+    application?.documentWork.folders.add(self)
     begin()
   }
 
   private func changeApplication(from old: Application?) {
     guard old !== application else { return }
-    old?.folderMonitors.remove(self)
-    application?.folderMonitors.add(self)
+    old?.documentWork.folders.remove(self)
+    application?.documentWork.folders.add(self)
     stop()
     begin()
   }

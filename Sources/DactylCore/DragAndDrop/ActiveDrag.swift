@@ -69,7 +69,7 @@ import DactylSurface
       hasMoved = true
     }
     preview?.follow(point)
-    tracker.move(to: point, on: stack, modifiers: isPointer ? application.modifierFlags : [])
+    tracker.move(to: point, on: stack, modifiers: isPointer ? application.input.modifierFlags : [])
     showOperation(on: stack)
     if !Rect(origin: .zero, size: stack.size).contains(point) { askCompositor(stack) }
   }

@@ -49,7 +49,7 @@ import DactylSurface
     guard let incoming, incoming.drag === drag else { return }
     guard let (stack, point) = place(of: drag) else { return drag.accept(nil) }
     perform {
-      incoming.tracker.move(to: point, on: stack, modifiers: application.modifierFlags)
+      incoming.tracker.move(to: point, on: stack, modifiers: application.input.modifierFlags)
     }
     accept(drag, incoming.tracker)
   }

@@ -72,7 +72,7 @@ final class DragPreviewWindow: Window {
       x: offset.x - size.width / 2, y: offset.y - size.height / 2, width: size.width, height: size.height)
     let turn = stack.rotation.toSurface(of: .zero)
     let turned = turn.apply(to: frame)
-    let (image, background, appearance) = (picture.image, picture.backgroundColor, appearanceForPictures)
+    let (image, background, appearance) = (picture.image, picture.backgroundColor, traits.appearance)
     return DragIcon(frame: turned, scale: stack.scale) {
       $0.appearance = appearance
       $0.translate(x: -turned.minX, y: -turned.minY)

@@ -78,11 +78,13 @@ extension View {
       needsLayout = false
       isLayingOut = true
       defer { isLayingOut = false }
-      laidOutFontScale = TextLayout.fontScale
-      viewController?.viewWillLayoutSubviews()
-      placeSubviews()
-      layoutSubviews()
-      viewController?.viewDidLayoutSubviews()
+      withFontScale {
+        laidOutFontScale = TextLayout.fontScale
+        viewController?.viewWillLayoutSubviews()
+        placeSubviews()
+        layoutSubviews()
+        viewController?.viewDidLayoutSubviews()
+      }
     }
     guard subtreeNeedsLayout else { return }
     subtreeNeedsLayout = false

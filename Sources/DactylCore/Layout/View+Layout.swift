@@ -70,12 +70,12 @@ extension View {
     if let size = state.fixedSize { return size }
     let proposal = proposal.withoutNegativeSides
     let offer = state.hasSizing ? state.sizing.offer(for: proposal) : proposal
-    let fontScale = TextLayout.fontScale
+    let fontScale = traits.fontScale
     if let size = state.measurements.size(for: offer, fontScale: fontScale) { return size }
     guard !state.isMeasuring else { return refuseToMeasure() }
     state.isMeasuring = true
     defer { state.isMeasuring = false }
-    var size = valid(sizeThatFits(proposal: offer), state)
+    var size = valid(withFontScale { sizeThatFits(proposal: offer) }, state)
     if state.hasSizing { size = state.sizing.size(for: size, offer: offer) }
     state.measurements.store(size, for: offer, fontScale: fontScale)
     return size

@@ -13,19 +13,22 @@ extension WindowStack {
     let windows = backToFront.filter { !$0.geometry.isHidden && $0.drawnAlpha > 0 }
     for rect in rects {
       context.withState {
-        context.appearance = application?.appearance ?? .light
         context.clip(to: rect)
         // Content under an opaque window that covers the rectangle is not visible.
         let first = windows.lastIndex { $0.covers(rect) } ?? 0
-        for window in windows.dropFirst(first) { window.renderFromSuperview(in: context, dirty: rect) }
+        for window in windows.dropFirst(first) { render(window, context, rect) }
       }
     }
   }
 
   /// Paints `window` alone, in the coordinates of the surface.
   func draw(_ window: Window, _ context: Context, in rects: [Rect]) {
-    context.appearance = application?.appearance ?? .light
-    for rect in rects { window.renderFromSuperview(in: context, dirty: rect) }
+    for rect in rects { render(window, context, rect) }
+  }
+
+  private func render(_ window: Window, _ context: Context, _ rect: Rect) {
+    context.appearance = window.traits.appearance
+    window.renderFromSuperview(in: context, dirty: rect)
   }
 
   /// Draws the whole surface for a picture, and then the popups that were shown from it, in order of showing.

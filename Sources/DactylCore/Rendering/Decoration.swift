@@ -14,38 +14,47 @@ import DactylGraphics
   var isEmpty: Bool { cornerRadius == 0 && !addsColors }
 }
 
-extension View {
+/// A view with round corners, a border and a shadow: every view. A subclass may have properties of these names for
+/// something else.
+///
+/// Layers have them in UIKit, whose views leave the names to subclasses.
+@MainActor public protocol DecoratedView: View {}
+
+extension DecoratedView {
   /// The radius of the round corners of the background, the border, the shadow and, with `clipsToBounds`, the content,
   /// in points. It does not affect touches, and a change is not animated.
   ///
   /// When drawn, it is limited to half the shorter side; with infinity the short sides are round. Negative values and
   /// NaN count as 0. Default: 0.
-  public final var cornerRadius: Double {
+  public var cornerRadius: Double {
     get { decoration?.cornerRadius ?? 0 }
     set {
       let radius = newValue > 0 ? newValue : 0
-      if radius != cornerRadius { changeDecoration { $0.cornerRadius = radius } }
+      if radius != decoration?.cornerRadius ?? 0 { changeDecoration { $0.cornerRadius = radius } }
     }
   }
 
   /// The line inside the edge of the bounds, above the subviews. A change is not animated. Default: nil.
-  public final var border: Border? {
+  public var border: Border? {
     get { decoration?.border }
-    set { if newValue != border { changeDecoration { $0.border = newValue } } }
+    set { if newValue != decoration?.border { changeDecoration { $0.border = newValue } } }
   }
 
   /// The shadow outside of the bounds and their round corners. It is not visible through a translucent background, and
   /// `clipsToBounds` does not clip it. A change is not animated. Default: nil.
-  public final var shadow: Shadow? {
+  public var shadow: Shadow? {
     get { decoration?.shadow }
     set {
-      guard newValue != shadow else { return }
+      guard newValue != decoration?.shadow else { return }
       changeDecoration { $0.shadow = newValue }
       storedWindow?.shadowDidChange(of: self)
     }
   }
 
-  private func changeDecoration(_ body: (Decoration) -> Void) {
+}
+
+extension View {
+  fileprivate final func changeDecoration(_ body: (Decoration) -> Void) {
     invalidateInkBounds(changesContent: true)
     let changed = decoration ?? Decoration()
     body(changed)

@@ -11,6 +11,7 @@ extension View {
     context.withState {
       let map = drawnToSuperview
       if !map.isIdentity { context.concatenate(map) }
+      if let own = traitValues?.value(of: AppearanceTrait.self) { context.appearance = own }
       if compositeLayer(in: context) { return }
       renderFading(in: context, dirty: local)
     }
@@ -64,7 +65,9 @@ extension View {
 
   private func render(in context: Context, dirty: Rect) {
     render(subviews(near: dirty)[...], in: context, dirty: dirty)
-    if drawsAboveSubviews { confined(context, dirty) { context, rect in drawAboveSubviews(context, in: rect) } }
+    if drawsAboveSubviews {
+      confined(context, dirty) { context, rect in withFontScale { drawAboveSubviews(context, in: rect) } }
+    }
     if let dissolve = presentation?.crossDissolve {
       confined(context, dirty) { context, _ in dissolve.draw(context, in: drawnBounds) }
     }
@@ -100,7 +103,7 @@ extension View {
       let (useCount, isKnown) = (context.useCount, drawsNothing || rect == whole)
       // Set before `draw`, which may ask for painting again.
       drawsNothing = isKnown
-      draw(context, in: rect)
+      withFontScale { draw(context, in: rect) }
       if context.useCount != useCount { drawsNothing = false }
     }
   }

@@ -77,7 +77,7 @@ extension ScrollView: FrameAnimation {
   /// Ends the scroll animation at its target.
   final func finishScrollAnimation() {
     guard let animation = scrollAnimation else { return }
-    bounds.origin = animation.target
+    scrolledOffset = animation.target
     // Code that was notified of the last step may have started another one.
     if scrollAnimation?.end == animation.end { endScrollAnimation() }
   }
@@ -85,7 +85,7 @@ extension ScrollView: FrameAnimation {
   /// Ends the scroll animation at the current position, since it was caught or replaced.
   final func stopScrollAnimation() {
     if let animation = scrollAnimation {
-      bounds.origin = animation.offset(at: presentTime)
+      scrolledOffset = animation.offset(at: presentTime)
       endScrollAnimation()
     }
   }
@@ -115,7 +115,7 @@ extension ScrollView: FrameAnimation {
 
   final func advance(to time: Timestamp) -> Bool {
     if let animation = scrollAnimation {
-      if time >= animation.end { finishScrollAnimation() } else { bounds.origin = animation.offset(at: time) }
+      if time >= animation.end { finishScrollAnimation() } else { scrolledOffset = animation.offset(at: time) }
     }
     advanceZoom(to: time)
     if indicators.advance(to: time) { setNeedsDisplayOfIndicators() }

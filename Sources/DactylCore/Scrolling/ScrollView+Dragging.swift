@@ -50,7 +50,7 @@ extension ScrollView {
     }
     let raw = drag.start - pan.translation(in: self)
     let present = contentOffset
-    bounds.origin = Point { axis in
+    scrolledOffset = Point { axis in
       guard drag.axes.contains(axis) else { return axis.along(present) }
       let (raw, range) = (axis.along(raw), range(axis))
       return bounces ? RubberBand.shown(raw, range: range, length: axis.along(bounds.size)) : range.limit(raw)
@@ -122,7 +122,7 @@ extension ScrollView {
     if case .animating(var animation) = activity {
       animation.shift = animation.shift + distance
       activity = .animating(animation)
-      bounds.origin = contentOffset + distance
+      scrolledOffset = contentOffset + distance
     } else {
       contentOffset = contentOffset + distance
     }

@@ -29,7 +29,7 @@ extension ScrollView {
   private func rest() {
     let page = Point { axis in Paging.page(at: axis.along(contentOffset), length: axis.along(bounds.size)) }
     let target = released(velocity: .zero, startPage: isPagingEnabled ? page : nil, at: presentTime).target
-    if target != contentOffset { bounds.origin = target }
+    if target != contentOffset { scrolledOffset = target }
   }
 }
 

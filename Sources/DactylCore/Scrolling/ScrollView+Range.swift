@@ -70,7 +70,7 @@ extension ScrollView {
     switch activity {
     case .idle:
       // Content that is being zoomed gets into its range with its scale.
-      if !isTracking, !isZooming { bounds.origin = limited(contentOffset) }
+      if !isTracking, !isZooming { scrolledOffset = limited(contentOffset) }
     case .dragging:
       // Content beyond its range stays under the finger.
       continueActivity(from: contentOffset)
@@ -81,7 +81,7 @@ extension ScrollView {
         continueActivity(from: contentOffset)
       case .programmatic where !staysInRange:
         stopScrollAnimation()
-        bounds.origin = limited(contentOffset)
+        scrolledOffset = limited(contentOffset)
       default:
         break
       }

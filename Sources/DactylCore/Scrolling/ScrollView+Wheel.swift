@@ -20,7 +20,7 @@ extension ScrollView {
     if isPagingEnabled { return turnPages(axis) }
     stopScrollAnimation()
     let present = contentOffset
-    bounds.origin = Point { other in
+    scrolledOffset = Point { other in
       other == axis ? range(axis).limit(axis.along(present) - axis.along(movement)) : other.along(present)
     }
     showIndicatorsForAMoment()

@@ -110,7 +110,7 @@ extension ScrollView {
       storedZoomScale = scale
     }
     let wanted = view.convert(anchor, to: self) - position
-    bounds.origin = Point { axis in limit(axis, axis.along(wanted)) }
+    scrolledOffset = Point { axis in limit(axis, axis.along(wanted)) }
     if isChanged { delegate?.scrollViewDidZoom(self) }
   }
 

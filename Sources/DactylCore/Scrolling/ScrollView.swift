@@ -63,7 +63,7 @@ open class ScrollView: View {
     let (old, new, offset) = (presentInset, adjustedContentInset, bounds.origin)
     presentInset = new
     if isIdle, !isTracking {
-      bounds.origin = Point { axis in
+      scrolledOffset = Point { axis in
         axis.along(offset) == -axis.before(old) ? -axis.before(new) : axis.along(offset)
       }
     }
@@ -92,15 +92,29 @@ open class ScrollView: View {
   /// beyond its range, and stays there until something moves it. Values that are not finite are ignored.
   ///
   /// A drag or a deceleration continues from the value that is set; `setContentOffset(_:animated:)` ends a
-  /// deceleration.
-  public final var contentOffset: Point {
+  /// deceleration. An override, or its `didSet`, is also called when the user scrolls.
+  open var contentOffset: Point {
     get { bounds.origin }
     set {
       guard newValue.isFinite, newValue != bounds.origin else { return }
+      let isOwnChange = isScrolling
+      // What the program sets in a callback is its change.
+      isScrolling = false
       bounds.origin = newValue
-      continueActivity(from: newValue)
+      if !isOwnChange { continueActivity(from: newValue) }
     }
   }
+
+  /// The content offset, as the view itself sets it.
+  final var scrolledOffset: Point {
+    get { bounds.origin }
+    set {
+      isScrolling = true
+      contentOffset = newValue
+      isScrolling = false
+    }
+  }
+  private final var isScrolling = false
 
   // MARK: Behaviour
 

@@ -34,6 +34,13 @@ import DactylText
   /// Whether the last edit of the input method left marked text.
   private var isComposing = false
 
+  /// When a touch keyboard is shown for a text (`TK-1`).
+  var touchKeyboardMode = TouchKeyboardMode.automatic {
+    didSet { if touchKeyboardMode != oldValue { presenter?.modeChanged() } }
+  }
+  /// The layouts between which the user switches. Lazy, since it may read the names of all layouts.
+  lazy var keyboardLayouts = KeyboardLayout.ofUser
+
   init(application: Application) {
     self.application = application
   }

@@ -11,35 +11,48 @@
 }
 
 /// The values of traits that apply to a view: its own, else those of the nearest superview that has one, else the
-/// application's.
+/// application's. Those of an application apply where no view has one.
 @MainActor public struct Traits {
-  let view: View
+  private let owner: TraitOwner
 
-  /// The value of `trait` that applies to the view.
+  init(of view: View) { owner = .view(view) }
+  init(of application: Application) { owner = .application(application) }
+
+  var isOfView: Bool { if case .view = owner { true } else { false } }
+
+  /// The value of `trait` that applies.
   public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value {
-    var present: View? = view
-    while let view = present {
-      if let value = view.traitValues?.value(of: trait) { return value }
-      guard let above = view.superview ?? view.traitParent else { break }
-      present = above
+    let application: Application?
+    switch owner {
+    case .application(let owner): application = owner
+    case .view(let view):
+      var present: View? = view
+      while let view = present {
+        if let value = view.traitValues?.value(of: trait) { return value }
+        guard let above = view.superview ?? view.traitParent else { break }
+        present = above
+      }
+      application = view.window?.application ?? Application.shared
     }
-    let application = view.window?.application ?? Application.shared
     return application?.traitValues.value(of: trait) ?? trait.defaultValue
   }
+}
+
+/// What has traits.
+private enum TraitOwner {
+  case view(View)
+  case application(Application)
 }
 
 /// The values of traits that a view, or the application, sets for itself and everything below it. Nil inherits the
 /// value.
 @MainActor public struct TraitOverrides {
-  private let owner: Owner
+  private let owner: TraitOwner
+  /// The values that apply to the owner.
+  private let present: Traits
 
-  private enum Owner {
-    case view(View)
-    case application(Application)
-  }
-
-  init(of view: View) { owner = .view(view) }
-  init(of application: Application) { owner = .application(application) }
+  init(of view: View) { (owner, present) = (.view(view), Traits(of: view)) }
+  init(of application: Application) { (owner, present) = (.application(application), Traits(of: application)) }
 
   /// The value of `trait` that is set here; nil inherits it.
   public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value? {
@@ -51,14 +64,18 @@
     }
     nonmutating set {
       guard newValue != self[trait] else { return }
+      let old = present[trait]
       switch owner {
       case .view(let view):
         let values = view.traitValues ?? TraitValues()
         values.set(newValue, of: trait)
         view.traitValues = values
-        view.traitsChangedThroughout()
+        if trait == FontScaleTrait.self { Application.viewsHaveFontScales = true }
+        if present[trait] != old { view.traitsChangedThroughout() }
       case .application(let application):
         application.traitValues.set(newValue, of: trait)
+        if trait == FontScaleTrait.self { application.fontScaleChanged() }
+        guard present[trait] != old else { return }
         for window in application.frontToBack { window.traitsChangedThroughout() }
       }
     }
@@ -83,7 +100,7 @@
 
 extension View {
   /// The values of traits that apply to the view.
-  public final var traits: Traits { Traits(view: self) }
+  public final var traits: Traits { Traits(of: self) }
 
   /// The values of traits that the view sets for itself and its subviews.
   public final var traitOverrides: TraitOverrides { TraitOverrides(of: self) }
@@ -125,6 +142,9 @@ extension View {
 }
 
 extension Application {
+  /// The values of traits that apply where no view sets them.
+  public final var traits: Traits { Traits(of: self) }
+
   /// The values of traits that the application sets for all its windows.
   public final var traitOverrides: TraitOverrides { TraitOverrides(of: self) }
 }

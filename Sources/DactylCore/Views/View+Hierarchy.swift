@@ -42,9 +42,7 @@ extension View {
     appearance?.end()
   }
 
-  /// Removes the view from its superview. Its touches are cut off (`IN-5`), and it resigns as first responder
-  /// (`RC-10`).
-  public final func removeFromSuperview() {
+  final func leaveSuperview() {
     let appearance = appearanceTransition(movingTo: nil)
     // Read after callbacks, which may have removed it already.
     guard let old = superview else {

@@ -6,12 +6,12 @@ import DactylGraphics
 /// A view's own coordinates are those of `bounds`; `center` and `frame` are in the superview's. All lengths are points.
 /// Layout and drawing are done in the next frame after a change.
 ///
-/// **Overriding.** `frame`, `bounds`, `center`, `transform`, `isHidden` and `alpha` can be overridden, with `super`, or
-/// observed by `didSet`. An override is called for changes by the program, and by the framework for views that it
-/// places, such as the root view of a window. Setting `frame` does not call the setters of `bounds` and `center`, as in
-/// UIKit. A running animation calls no setter; `endAnimations(at:)` sets the shown values. Drawing, damage and hit
-/// testing use the stored values: overriding a getter does not change them.
-@MainActor open class View: Responder {
+/// **Overriding.** `frame`, `bounds`, `center`, `transform`, `isHidden`, `alpha` and `backgroundColor` can be
+/// overridden, with `super`, or observed by `didSet`. An override is called for changes by the program, and by the
+/// framework for views that it places, such as the root view of a window. Setting `frame` does not call the setters of
+/// `bounds` and `center`, as in UIKit. A running animation calls no setter; `endAnimations(at:)` sets the shown values.
+/// Drawing, damage and hit testing use the stored values: overriding a getter does not change them.
+@MainActor open class View: Responder, DecoratedView {
   /// Hit testing reads only this from views that it skips.
   final var hitBox: HitBox
   /// Hit testing reads this from the other views.
@@ -136,9 +136,10 @@ import DactylGraphics
   ///
   /// Moving a view within its window interrupts nothing (`IN-5`). Traps if `view` contains this view. `insertSubview`
   /// does not call this method; `didAddSubview` is called for each added view.
-  open func addSubview(_ view: View) {
-    insertSubview(view, at: storedSubviews.count)
-  }
+  open func addSubview(_ view: View) { insertSubview(view, at: storedSubviews.count) }
+
+  /// Removes the view from its superview. Its touches are cut off (`IN-5`); it resigns as first responder (`RC-10`).
+  open func removeFromSuperview() { leaveSuperview() }
 
   // MARK: Appearance
 
@@ -169,14 +170,14 @@ import DactylGraphics
   }
 
   /// The colour that fills the bounds, with `cornerRadius`, before `draw(_:in:)`; nil, the default, fills nothing.
-  public final var backgroundColor: Color? {
+  open var backgroundColor: Color? {
     get { storedBackgroundColor }
     set {
       guard newValue != storedBackgroundColor else { return keptValue() }
       change(.backgroundColor) { storedBackgroundColor = newValue }
     }
   }
-  private final var storedBackgroundColor: Color?
+  final var storedBackgroundColor: Color?
 
   /// Whether the view promises to paint every pixel of its bounds without transparency, so that content beneath is not
   /// drawn. An opaque background colour has the same effect. Round corners never count as opaque. Default: false.

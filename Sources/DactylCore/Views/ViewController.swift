@@ -117,6 +117,38 @@ import DactylGeometry
     return object
   }
 
+  // MARK: Presenting
+
+  /// Presents `controller` modally: its view covers the window and follows its size, and its responder chain continues
+  /// with this controller (`RC-2`).
+  ///
+  /// `animated` fades the view in; `completion` is called after `viewDidAppear`.
+  ///
+  /// Touches inside this controller's view are cut off (`IN-7`), also those of other people's fingers, unless the
+  /// `cancelsTouchesWhenPresented` of `controller` is false. Menus that were shown from there close. The views beneath
+  /// get no touches until the controller is dismissed, and their first responder resigns. This controller's view stays
+  /// in the window and is visible beneath a presented view without a background.
+  ///
+  /// Reports a warning on standard error and does nothing else if this controller's view is in no window, if this
+  /// controller already presents another one or is covered by one, or if `controller` is presented, is a child of
+  /// another one or contains this one. A call from an appearance callback of a presentation or dismissal takes effect
+  /// after that callback.
+  open func present(
+    _ controller: ViewController, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
+  ) {
+    presentModally(controller, animated: animated, completion: completion)
+  }
+
+  /// Dismisses the controller that this one presents, and all that are presented over it; without one, this controller
+  /// or its presented container.
+  ///
+  /// `animated` fades the front view out; those beneath are removed at once. `completion` is called after
+  /// `viewDidDisappear`, and at once if there is nothing to dismiss. A call from an appearance callback of a
+  /// presentation or dismissal takes effect after that callback.
+  open func dismiss(animated: Bool = true, completion: (@MainActor () -> Void)? = nil) {
+    dismissPresented(animated: animated, completion: completion)
+  }
+
   // MARK: Appearing
 
   /// The view is about to become visible. `animated`: with an animation.

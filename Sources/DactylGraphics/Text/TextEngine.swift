@@ -24,6 +24,19 @@ final class TextEngine {
     }
   }
 
+  /// Calls `body`, in which texts of the main actor have another scale.
+  @MainActor static func withFontScale<Result>(_ scale: Double, _ body: () -> Result) -> Result {
+    let outer = scopedFontScale
+    scopedFontScale = scale
+    defer { scopedFontScale = outer }
+    return body()
+  }
+
+  @MainActor private static var scopedFontScale: Double?
+
+  /// The scale of a text that is laid out now.
+  @MainActor static var currentFontScale: Double { scopedFontScale ?? fontScale }
+
   /// `PANGO_SCALE`, which is a macro.
   static let unitsPerPoint = 1024.0
 
@@ -125,7 +138,7 @@ final class TextEngine {
   static func metrics(
     _ text: String, spans: [AttributedText.Span], style: TextStyle, width: Double?
   ) -> TextMetrics {
-    let scale = fontScaleElsewhere.withLock { $0 }
+    let scale = style.fontScale ?? fontScaleElsewhere.withLock { $0 }
     let key = TextKey(text: text, spans: spans, style: style, width: units(width), scale: scale)
     return elsewhere.withLock { elsewhere in
       let present = elsewhere ?? Elsewhere(engine: TextEngine())

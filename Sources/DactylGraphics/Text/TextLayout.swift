@@ -37,7 +37,7 @@ import DactylGeometry
     self.init(text.text, text.spans.isEmpty ? nil : text, style, width, direction)
   }
 
-  private let scale = Self.fontScale
+  private let scale: Double
 
   private let direction: TextDirection?
 
@@ -45,6 +45,7 @@ import DactylGeometry
     _ text: String, _ attributed: AttributedText?, _ style: TextStyle, _ width: Double?, _ direction: TextDirection?
   ) {
     self.direction = direction
+    scale = style.fontScale ?? Self.fontScale
     self.text = text
     self.attributed = attributed
     self.style = style
@@ -93,10 +94,17 @@ import DactylGeometry
 
   // MARK: For the framework
 
-  /// The factor by which all fonts are enlarged from now on.
+  /// The factor by which fonts are enlarged: that of the view that is laid out or drawn now, else that of all.
+  ///
+  /// Setting it sets that of all.
   package static var fontScale: Double {
-    get { TextEngine.fontScale }
+    get { TextEngine.currentFontScale }
     set { TextEngine.fontScale = newValue }
+  }
+
+  /// Calls `body`, in which fonts are enlarged by `scale`.
+  package static func withFontScale<Result>(_ scale: Double, _ body: () -> Result) -> Result {
+    TextEngine.withFontScale(scale, body)
   }
 
   /// Whether the framework caches the layout, so that making the same one again soon costs little. A view has to keep
@@ -105,7 +113,7 @@ import DactylGeometry
 
   /// Returns the layout of the same text in `width` points, if all lines stay the same; nil if a new layout is needed.
   public func withSameLines(inWidth width: Double) -> TextLayout? {
-    guard scale == Self.fontScale else { return nil }
+    guard scale == style.fontScale ?? Self.fontScale else { return nil }
     guard width != self.width else { return self }
     guard let offset = shaped.offset(inUnits: TextEngine.units(width), for: style.alignment) else { return nil }
     var layout = self

@@ -65,6 +65,11 @@ public struct TextStyle: Hashable, Sendable {
   /// The language of text without one of its own, such as `de` or `pt-BR`; nil for that of the user's locale. Other
   /// languages than those of the system's fonts and dictionaries change nothing.
   public var language: String?
+  /// The factor by which the fonts are enlarged; nil, the default, is that of the view that is laid out or drawn, or of
+  /// the application elsewhere.
+  ///
+  /// A view that makes layouts while it handles events sets it to `traits.fontScale`.
+  public var fontScale: Double?
 
   private static func limited(_ lineHeight: Double) -> Double {
     lineHeight.isNaN ? 1 : min(max(lineHeight, 0.5), 4)
@@ -74,7 +79,7 @@ public struct TextStyle: Hashable, Sendable {
   public init(
     font: Font = .system(), color: Color = .label, alignment: Alignment = .leading, wrapping: Wrapping = .word,
     lineLimit: Int? = nil, truncation: Truncation = .tail, lineHeight: Double = 1,
-    hyphenates: Bool = false, language: String? = nil
+    hyphenates: Bool = false, language: String? = nil, fontScale: Double? = nil
   ) {
     self.font = font
     self.color = color
@@ -85,5 +90,6 @@ public struct TextStyle: Hashable, Sendable {
     self.lineHeight = Self.limited(lineHeight)
     self.hyphenates = hyphenates
     self.language = language
+    self.fontScale = fontScale
   }
 }

@@ -10,7 +10,7 @@ import DactylGraphics
 /// ![A picture in each content mode](content-modes-of-scale-2)
 open class ImageView: View {
   /// The picture. Setting it cancels a `load` in progress.
-  public final var image: Image? {
+  open var image: Image? {
     get { storedImage }
     set {
       stopLoading()
@@ -27,7 +27,7 @@ open class ImageView: View {
   }
 
   /// The position and size of the picture in the bounds. Nothing is drawn outside the bounds.
-  public final var contentMode: ContentMode {
+  public final var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
 
@@ -44,6 +44,12 @@ open class ImageView: View {
     storedImage = image
     self.contentMode = contentMode
     super.init(frame: Rect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+  }
+
+  /// Creates a view without a picture at `frame`, in the coordinates of its future superview.
+  public override init(frame: Rect) {
+    super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 

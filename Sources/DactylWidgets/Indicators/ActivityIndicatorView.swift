@@ -10,7 +10,7 @@ import DactylGraphics
 ///
 /// ![Rings of both sizes](activity)
 ///
-/// With `Application.reducesMotion` the ring fades in and out instead. It takes no touches (`HT-15`).
+/// With `Traits.reducesMotion` the ring fades in and out instead. It takes no touches (`HT-15`).
 open class ActivityIndicatorView: View {
   /// The size of an activity indicator.
   public enum Style: Hashable, Sendable, CaseIterable {
@@ -23,7 +23,7 @@ open class ActivityIndicatorView: View {
     var side: Double { self == .medium ? 20 : 36 }
   }
 
-  /// The size. It grows with `Application.fontScale`, as symbols beside text do.
+  /// The size. It grows with `Traits.fontScale`, as symbols beside text do.
   public final var style: Style {
     didSet {
       guard style != oldValue else { return }

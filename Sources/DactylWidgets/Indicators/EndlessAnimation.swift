@@ -6,7 +6,7 @@ import DactylGeometry
 /// The view starts it in `draw`, so that a view that is hidden, or in no window, causes no frames.
 @MainActor final class EndlessAnimation {
   /// In seconds. It is no movement for the animation, since a view draws something calm with
-  /// `Application.reducesMotion`, and follows a change of that at once.
+  /// `Traits.reducesMotion`, and follows a change of that at once.
   private let time: AnimatedValue<Double>
   private weak var view: View?
 

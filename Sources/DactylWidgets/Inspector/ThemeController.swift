@@ -84,12 +84,12 @@ final class ThemeController: ViewController {
     weak let inspector: Inspector? = inspector
     let looks: [Look] = [
       (
-        "Dark", { inspector?.application?.appearance == .dark },
-        { inspector?.application?.appearance = $0 ? .dark : .light }
+        "Dark", { inspector?.application?.traits.appearance == .dark },
+        { inspector?.application?.traitOverrides.appearance = $0 ? .dark : .light }
       ),
       (
-        "Less movement", { inspector?.application?.reducesMotion == true },
-        { inspector?.application?.reducesMotion = $0 }
+        "Less movement", { inspector?.application?.traits.reducesMotion == true },
+        { inspector?.application?.traitOverrides.reducesMotion = $0 }
       ),
       (
         "Right to left", { inspector?.windows.first?.isMirrored == true },
@@ -118,9 +118,10 @@ final class ThemeController: ViewController {
     text.valueText = { InspectorText.text($0) }
     text.sizing.width = 160
     text.addAction(
-      Action { [weak text] _ in if let text { inspector?.application?.fontScale = text.value } }, for: .valueChanged)
+      Action { [weak text] _ in if let text { inspector?.application?.traitOverrides.fontScale = text.value } },
+      for: .valueChanged)
     updates.append { [weak text] in
-      if let text, !text.isTracking { text.value = inspector?.application?.fontScale ?? 1 }
+      if let text, !text.isTracking { text.value = inspector?.application?.traits.fontScale ?? 1 }
     }
     return switches + [row("Text size", text)]
   }

@@ -8,7 +8,7 @@ import DactylGeometry
 ///
 /// It is a view with a `StackLayout`: all its subviews are placed, unless they are hidden or pinned.
 open class StackView: View {
-  private var stack: StackLayout {
+  private var stack = StackLayout(.horizontal) {
     didSet { if stack != oldValue { layout = stack } }
   }
 
@@ -21,6 +21,12 @@ open class StackView: View {
     super.init(frame: .zero)
     layout = stack
     for view in subviews { addSubview(view) }
+  }
+
+  /// Creates an empty row at `frame`, in the coordinates of its future superview.
+  public override init(frame: Rect) {
+    super.init(frame: frame)
+    layout = stack
   }
 
   /// The direction in which views follow each other.

@@ -150,7 +150,7 @@ open class TrackControl: Control {
 
   /// An image grows with text.
   private func size(of image: Image) -> Size {
-    image.size * ((window?.application ?? Application.shared)?.fontScale ?? 1)
+    image.size * traits.fontScale
   }
 
   // MARK: Size

@@ -201,7 +201,7 @@ extension TextDragging: DropInteractionDelegate {
     let text = layout.size
     let size = Size(width: text.width + 2 * Self.padding, height: text.height + 2 * Self.padding)
     let image = try? Image(size: size, scale: view.window?.toplevel?.scale ?? 1) { context in
-      context.appearance = view.window?.application?.appearance ?? .light
+      context.appearance = view.traits.appearance
       let (bounds, radius) = (Rect(origin: .zero, size: size), theme.metrics.controlRadius)
       context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: theme.colors.surface)
       context.strokeBorder(

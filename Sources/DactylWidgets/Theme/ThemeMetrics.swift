@@ -59,7 +59,7 @@ public struct ThemeMotion: Hashable, Sendable {
   public var sheetResponse = 0.35
   /// One turn of an activity indicator: 1.
   public var turn = 1.0
-  /// The way of a bar of unknown progress to the other end and back, and one pulse with `Application.reducesMotion`: 2.
+  /// The way of a bar of unknown progress to the other end and back, and one pulse with `Traits.reducesMotion`: 2.
   public var sweep = 2.0
 
   /// The standard durations.

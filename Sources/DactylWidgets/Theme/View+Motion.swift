@@ -8,5 +8,5 @@ enum ReleaseMotion {
 
 extension View {
   /// Whether movement is replaced by something calm.
-  var reducesMotion: Bool { (window?.application ?? Application.shared)?.reducesMotion ?? false }
+  var reducesMotion: Bool { traits.reducesMotion }
 }

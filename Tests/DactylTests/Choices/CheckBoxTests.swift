@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func theMarkIsDrawnOverTimeAndJumpsIfMovementIsReduced(_ isReduced: Bool) {
-    fixture.application.reducesMotion = isReduced
+    fixture.application.traitOverrides.reducesMotion = isReduced
     let box = box()
     fixture.stack.layout()
     fixture.tapAt(0, 10, 120)

@@ -120,8 +120,8 @@ import Testing
 
   // LI-3
   @Test func reducedMotionShowsAChangeAtOnce() {
-    defer { list.stage.application.reducesMotion = false }
-    list.stage.application.reducesMotion = true
+    defer { list.stage.application.traitOverrides.reducesMotion = false }
+    list.stage.application.traitOverrides.reducesMotion = true
     var isDone = false
     list.source.apply(.items([3, 0])) { isDone = $0 }
     #expect(shown(0) == 50 && isDone && list.view.subviews.filter { !$0.isHidden }.count == 2)

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func withReducedMotionViewsJump() throws {
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     try fixture.drawFrame(0.01)
     group.setExpanded(true, animated: true)
     try fixture.drawFrame(0.02)
@@ -166,8 +166,8 @@ import Testing
     group.title = "Advanced settings of the network, for people who know what they do"
     #expect(header.sizeThatFits(Size(width: 200, height: Double.infinity)).height > 60)
     group.isExpanded = true
-    fixture.application.fontScale = 2
-    defer { fixture.application.fontScale = 1 }
+    fixture.application.traitOverrides.fontScale = 2
+    defer { fixture.application.traitOverrides.fontScale = 1 }
     fixture.stack.layout()
     #expect(group.contentView.frame.minX == 40)
   }

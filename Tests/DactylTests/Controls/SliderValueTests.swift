@@ -79,8 +79,8 @@ import Testing
   @Test func largerTextHasMoreRoom() {
     slider.showsValue = true
     let width = slider.valueRoom.width
-    fixture.application.fontScale = 2
-    defer { fixture.application.fontScale = 1 }
+    fixture.application.traitOverrides.fontScale = 2
+    defer { fixture.application.traitOverrides.fontScale = 1 }
     #expect(slider.valueRoom.width > 1.8 * width)
   }
 

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func withReducedMotionTheRingFades() throws {
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     indicator.startAnimating()
     try fixture.drawFrame(0.01)
     let first = try indicator.drawnPixels(width: 20, height: 20)
@@ -120,8 +120,8 @@ import Testing
     indicator.style = .large
     let any = Size(width: Double.infinity, height: .infinity)
     #expect(indicator.sizeThatFits(any) == Size(width: 36, height: 36))
-    fixture.application.fontScale = 1.5
-    defer { fixture.application.fontScale = 1 }
+    fixture.application.traitOverrides.fontScale = 1.5
+    defer { fixture.application.traitOverrides.fontScale = 1 }
     #expect(indicator.sizeThatFits(any) == Size(width: 54, height: 54))
   }
 

@@ -29,8 +29,8 @@ import Testing
     let fixture = Fixture()
     let badges = [Badge(), Badge(3)]
     for badge in badges { fixture.window.addSubview(badge) }
-    fixture.application.fontScale = 2
-    defer { fixture.application.fontScale = 1 }
+    fixture.application.traitOverrides.fontScale = 2
+    defer { fixture.application.traitOverrides.fontScale = 1 }
     #expect(size(badges[0]) == Size(width: 16, height: 16))
     #expect(size(badges[1]).height >= 32)
   }

@@ -100,7 +100,7 @@ import Testing
   @Test func aTapMovesTheDotOverTime() throws {
     fixture.tapAt(0, 190, 120)
     #expect(pages.hasAnimations)
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     try fixture.drawFrame(0.5)
     #expect(!pages.hasAnimations)
   }

@@ -118,7 +118,7 @@ import Testing
 
   @Test func withReducedMotionTheWholeBarFades() throws {
     bar.progress = nil
-    fixture.application.reducesMotion = true
+    fixture.application.traitOverrides.reducesMotion = true
     try fixture.drawFrame(0.01)
     let first = try bar.drawnPixels(width: 200, height: 8)
     #expect(first.argb(x: 10, y: 4) == first.argb(x: 190, y: 4))
@@ -127,7 +127,7 @@ import Testing
     #expect(second.argb(x: 10, y: 4) == second.argb(x: 190, y: 4))
     #expect(second.argb(x: 10, y: 4) != first.argb(x: 10, y: 4))
     // The user may change the setting at any time.
-    fixture.application.reducesMotion = false
+    fixture.application.traitOverrides.reducesMotion = false
     let third = try bar.drawnPixels(width: 200, height: 8)
     #expect(third.argb(x: 10, y: 4) != third.argb(x: 190, y: 4))
   }

@@ -173,8 +173,8 @@ import Testing
     #expect(stage.keyboard?.window?.presentation == nil)
     stage.tap("hide keyboard")
     stage.stage.advance(by: 1)
-    defer { stage.stage.application.reducesMotion = false }
-    stage.stage.application.reducesMotion = true
+    defer { stage.stage.application.traitOverrides.reducesMotion = false }
+    stage.stage.application.traitOverrides.reducesMotion = true
     stage.stage.textField("field").tap()
     stage.stage.advance(by: 0.02)
     #expect(stage.isShown && stage.keyboard?.window?.presentation == nil)

@@ -142,8 +142,8 @@ import Testing
     let label = Label("Large")
     let size = label.measuredSize(for: .unspecified)
     let application = Application()
-    application.fontScale = 2
-    defer { application.fontScale = 1 }
+    application.traitOverrides.fontScale = 2
+    defer { application.traitOverrides.fontScale = 1 }
     #expect(label.measuredSize(for: .unspecified).height > 1.5 * size.height)
   }
 

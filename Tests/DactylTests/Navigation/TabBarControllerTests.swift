@@ -145,8 +145,8 @@ import Testing
 
   // NV-8
   @Test(arguments: [1.0, 2], [false, true]) func aBadgeCoversNoTitle(_ fontScale: Double, hasSymbol: Bool) throws {
-    stage.application.fontScale = fontScale
-    defer { stage.application.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = fontScale
+    defer { stage.application.traitOverrides.fontScale = 1 }
     first.title = "Recipes"
     let image = try Image(size: Size(width: 16, height: 16), scale: 1) { _ in }
     for controller in [first, second] { controller.tabItem.image = hasSymbol ? image : nil }

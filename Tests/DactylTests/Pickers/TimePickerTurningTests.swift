@@ -172,8 +172,8 @@ import Testing
 
   // CT-34
   @Test func withReducedMotionNothingSpins() {
-    defer { stage.application.reducesMotion = false }
-    stage.application.reducesMotion = true
+    defer { stage.application.traitOverrides.reducesMotion = false }
+    stage.application.traitOverrides.reducesMotion = true
     stage.finger().tap(at: fixture.place(2, in: picker.hours), in: picker.hours)
     #expect(fixture.shown == "11 41")
     fixture.flick(picker.minutes)

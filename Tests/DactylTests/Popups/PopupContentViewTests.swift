@@ -64,8 +64,8 @@ import Testing
     stage.advance(by: 0.1)
     #expect(popup.size.width == labelSize.width + 32 && popup.window.bounds.size == popup.size)
     let width = popup.size.width
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = 2
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 2
     stage.advance(by: 0.1)
     #expect(popup.size.width > width + 100 && popup.size.width == labelSize.width + 32)
   }

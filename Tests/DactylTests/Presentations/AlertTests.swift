@@ -225,8 +225,8 @@ import Testing
   // AL-1
   @Test(arguments: [1.0, 2]) func aLongAlertScrollsInASmallWindow(_ fontScale: Double) throws {
     let stage = try TestStage(size: Size(width: 300, height: 320))
-    stage.application.fontScale = fontScale
-    defer { stage.application.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = fontScale
+    defer { stage.application.traitOverrides.fontScale = 1 }
     let alert = AlertController(
       title: "A title that needs several lines in a window of this size",
       message: String(repeating: "A sentence about what will happen. ", count: 12))

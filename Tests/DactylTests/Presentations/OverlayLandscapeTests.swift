@@ -76,8 +76,8 @@ import Testing
     let before = floor
     settle()
     #expect(shownFrame(field).maxY <= floor)
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = 1.5
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 1.5
     settle()
     #expect(shownFrame(field).maxY <= floor && before < 600)
   }

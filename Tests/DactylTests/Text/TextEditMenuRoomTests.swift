@@ -39,8 +39,8 @@ import Testing
     })
   func theMenuHasRoomEverywhere(place: Place) throws {
     let stage = try TestStage(size: place.size)
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = place.scale
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = place.scale
     stage.application.touchKeyboardMode = place.hasKeyboard ? .always : .never
     let field = TextField("word", frame: Rect(x: 0, y: place.y, width: place.size.width, height: 60))
     if place.isRightToLeft { stage.window.traitOverrides.layoutDirection = .rightToLeft }

@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1.5, 2, 3]) func aNavigationBarContainsItsButtons(_ scale: Double) throws {
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = scale
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = scale
     let second = ViewController()
     let navigation = NavigationController(rootViewController: root)
     stage.window.rootViewController = navigation
@@ -39,8 +39,8 @@ import Testing
   @Test(arguments: [240.0, 260, 300, 400], [1.0, 2]) func theTitleOfANarrowBarHasRoom(_ width: Double, _ scale: Double)
     throws
   {
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = scale
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = scale
     let second = ViewController()
     let navigation = NavigationController(rootViewController: root)
     stage.window.rootViewController = navigation
@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test func aTitleWithoutRoomIsMeasuredAFewTimes() throws {
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = 4
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 4
     let bar = NavigationBar()
     stage.view.addSubview(bar)
     bar.frame = Rect(x: 0, y: 0, width: 400, height: 200)
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test func aTitleViewMakesTheBarHigher() throws {
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = 2
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 2
     let navigation = NavigationController(rootViewController: root)
     root.navigationItem.titleView = block(100, 90)
     stage.window.rootViewController = navigation
@@ -101,21 +101,21 @@ import Testing
   }
 
   @Test func theSymbolsOfASearchFieldGrow() {
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = 2
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 2
     let field = SearchField("text")
     root.view.addSubview(field)
     let large = field.leadingView?.measuredSize(for: .unspecified)
     let clear = field.trailingView?.measuredSize(for: .unspecified)
-    stage.application.fontScale = 1
+    stage.application.traitOverrides.fontScale = 1
     let small = field.leadingView?.measuredSize(for: .unspecified)
     #expect(large?.width == 80 && small?.width == 40)
     #expect((clear?.width ?? 0) >= 44)
   }
 
   @Test(arguments: [1.0, 2]) func theMagnifierHoldsALineOfText(_ scale: Double) throws {
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = scale
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = scale
     let field = TextField("text", frame: Rect(x: 20, y: 200, width: 300, height: 100))
     root.view.addSubview(field)
     stage.advance(by: 0.1)
@@ -132,8 +132,8 @@ import Testing
   }
 
   @Test func titlesOfSegmentsBecomeSmallerTogetherBeforeTheyEndWithDots() {
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = 1
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 1
     let control = SegmentedControl(["Recipes", "Ingredients", "Notes"], selectedSegmentIndex: 0)
     root.view.addSubview(control)
     control.frame = Rect(x: 0, y: 0, width: control.measuredSize(for: .unspecified).width, height: 60)
@@ -141,14 +141,14 @@ import Testing
     func scales() -> Set<Double> { Set(control.segments.map(\.contentScale)) }
     control.layoutIfNeeded()
     #expect(truncated() == [false, false, false] && scales() == [1])
-    stage.application.fontScale = 2
+    stage.application.traitOverrides.fontScale = 2
     control.layoutIfNeeded()
     #expect(truncated() == [false, false, false])
     #expect(scales().count == 1 && scales().allSatisfy { $0 >= 0.5 && $0 < 1 })
     control.frame.size.width = 1_000
     control.layoutIfNeeded()
     #expect(scales() == [1])
-    stage.application.fontScale = 1
+    stage.application.traitOverrides.fontScale = 1
     control.frame.size.width = 150
     control.layoutIfNeeded()
     #expect(truncated().contains(true) && scales() == [1])
@@ -158,8 +158,8 @@ import Testing
   @Test(arguments: [1.0, 2, 3], ["us", "de", "gr", "ara"])
   func lettersOnKeysHaveOneSize(_ scale: Double, _ layout: String) throws {
     let it = try KeyboardStage(layout)
-    it.stage.application.fontScale = scale
-    defer { it.stage.application.fontScale = 1 }
+    it.stage.application.traitOverrides.fontScale = scale
+    defer { it.stage.application.traitOverrides.fontScale = 1 }
     it.open()
     let keyboard = try #require(it.keyboard)
     func sizes(_ kind: KeyTitleKind) -> Set<Double> {

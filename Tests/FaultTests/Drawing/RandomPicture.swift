@@ -200,7 +200,7 @@ import Testing
 
   private func changeAppearance() {
     guard let application = root.window?.application else { return }
-    application.appearance = application.appearance == .light ? .dark : .light
+    application.traitOverrides.appearance = application.traits.appearance == .light ? .dark : .light
   }
 
   /// Scrolls by fractions of pixels, mostly up and down. Some content grows or shrinks at the same time.

@@ -38,7 +38,7 @@ import Testing
   ) throws {
     try check(name, size: size, in: setups, tolerance: tolerance, sourceLocation: sourceLocation) { context, look in
       let application = Application()
-      application.appearance = look.appearance
+      application.traitOverrides.appearance = look.appearance
       let stack = WindowStack(
         surface: SurfaceID(rawValue: 1), size: rotation.turn(size), application: application)
       let window = Window()
@@ -65,8 +65,8 @@ import Testing
     for (index, traits) in setups.map(\.traits).enumerated()
     where setups.firstIndex(where: { $0.traits == traits }) == index {
       let application = Application()
-      if traits.contains(.large) { application.fontScale = 2 }
-      defer { application.fontScale = 1 }
+      if traits.contains(.large) { application.traitOverrides.fontScale = 2 }
+      defer { application.traitOverrides.fontScale = 1 }
       func page() throws -> View {
         let page = View(.vertical(spacing: spacing, alignment: .leading))
         page.layoutMargins = DirectionalInsets(margin)

@@ -15,9 +15,9 @@ extension SoakProgram {
     case 13, 14, 15: animate()
     case 16: runAnimator()
     case 17: if let scene = random.pick(scenes) { random.pick(scene.cards)?.rasterizes.toggle() }
-    case 18: application.appearance = random.chance(50) ? .dark : .light
-    case 19: application.fontScale = random.pick(0.8, 1, 1.3, 2)
-    case 20: application.reducesMotion.toggle()
+    case 18: application.traitOverrides.appearance = random.chance(50) ? .dark : .light
+    case 19: application.traitOverrides.fontScale = random.pick(0.8, 1, 1.3, 2)
+    case 20: application.traitOverrides.reducesMotion = !application.traits.reducesMotion
     case 21, 22: if let view = random.pick(scenes)?.picture { loadPicture(into: view) }
     case 23: random.pick(scenes)?.rowCount = random.int(0...400)
     case 24:

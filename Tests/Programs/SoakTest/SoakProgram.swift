@@ -137,9 +137,9 @@ import DactylScenarios
     for toplevel in toplevels { toplevel.close() }
     toplevels = []
     base.isFullscreen = false
-    application.appearance = .light
-    application.fontScale = 1
-    application.reducesMotion = false
+    application.traitOverrides.appearance = .light
+    application.traitOverrides.fontScale = 1
+    application.traitOverrides.reducesMotion = false
   }
 
   // MARK: Figures

@@ -185,7 +185,7 @@ import DactylInput
   /// Returns the event of the cycle, or, if that is not a press event, one of the presses that are down.
   func event(for press: Press) -> Event {
     if let event = dispatcher.cycle.pressEvent(of: press) { return event }
-    let event = makeEvent(for: press, at: dispatcher.now, application.modifierFlags)
+    let event = makeEvent(for: press, at: dispatcher.now, application.input.modifierFlags)
     if press.beganInPopup { event.responderAfterPopup = application.keyStart?.responder }
     return event
   }
@@ -249,7 +249,7 @@ import DactylInput
   }
 
   private func makeEvent(_ subtype: Event.EventSubtype, at time: Timestamp, in window: Window?) -> Event {
-    let event = Event(type: .remoteControl, time: time, modifierFlags: application.modifierFlags)
+    let event = Event(type: .remoteControl, time: time, modifierFlags: application.input.modifierFlags)
     event.subtype = subtype
     event.window = window
     return event

@@ -89,7 +89,7 @@ import DactylGeometry
   }
 
   private func makeEvent(for motion: Motion, at time: Timestamp) -> Event {
-    let event = Event(type: .motion, time: time, modifierFlags: dispatcher.application.modifierFlags)
+    let event = Event(type: .motion, time: time, modifierFlags: dispatcher.application.input.modifierFlags)
     event.subtype = motion.subtype
     event.window = motion.window
     return event

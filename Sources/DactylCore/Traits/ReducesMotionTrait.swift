@@ -1,0 +1,18 @@
+/// Whether animations are reduced, for people who are disturbed by movement: animated movement jumps to its end, and only
+/// fades stay. Dragging and scrolling are unchanged. Default: false.
+public enum ReducesMotionTrait: TraitDefinition {
+  public static var defaultValue: Bool { false }
+}
+
+extension Traits {
+  /// Whether animated movement jumps to its end, for people who are disturbed by it.
+  public var reducesMotion: Bool { self[ReducesMotionTrait.self] }
+}
+
+extension TraitOverrides {
+  /// Whether animated movement jumps to its end; nil inherits it.
+  public var reducesMotion: Bool? {
+    get { self[ReducesMotionTrait.self] }
+    nonmutating set { self[ReducesMotionTrait.self] = newValue }
+  }
+}

@@ -1,0 +1,84 @@
+import DactylGeometry
+import DactylGraphics
+import Testing
+
+@testable import DactylCore
+@testable import DactylWidgets
+
+/// Parts of a program with larger text.
+@MainActor @Suite struct FontScaleTraitTests {
+  private let fixture = Fixture()
+  private let page = View()
+  private let other = View()
+  private let label = Label("Text", role: .body)
+  private let plain = Label("Text", role: .body)
+
+  init() {
+    page.addSubview(label)
+    other.addSubview(plain)
+    fixture.window.addSubview(page)
+    fixture.window.addSubview(other)
+  }
+
+  private func height(_ view: View) -> Double { view.measuredSize(for: .unspecified).height }
+
+  @Test func aSubtreeHasLargerText() {
+    let size = height(label)
+    page.traitOverrides.fontScale = 2
+    #expect(height(label) > 1.8 * size && height(plain) == size)
+    #expect(label.traits.fontScale == 2 && plain.traits.fontScale == 1)
+    label.traitOverrides.fontScale = 0.5
+    #expect(height(label) < size)
+    label.traitOverrides.fontScale = nil
+    page.traitOverrides.fontScale = nil
+    #expect(height(label) == size)
+  }
+
+  @Test func aSubtreeHasWhatTheApplicationWouldGiveIt() {
+    fixture.application.traitOverrides.fontScale = 2
+    let large = height(label)
+    fixture.application.traitOverrides.fontScale = nil
+    page.traitOverrides.fontScale = 2
+    #expect(height(label) == large)
+    fixture.application.traitOverrides.fontScale = 3
+    #expect(height(label) == large && height(plain) > large)
+    fixture.application.traitOverrides.fontScale = nil
+  }
+
+  @Test func aViewIsLaidOutAndDrawnWithItsOwnScale() throws {
+    final class Scales: View {
+      var inLayout = 0.0, inDrawing = 0.0
+      override func layoutSubviews() { inLayout = TextLayout.fontScale }
+      override func draw(_ context: Context, in rect: Rect) { inDrawing = TextLayout.fontScale }
+    }
+    let drawn = try DrawnStack(width: 20, height: 20)
+    let (outer, inner) = (Scales(), Scales())
+    outer.addSubview(inner)
+    drawn.window.addSubview(outer)
+    for view in [outer, inner] { view.frame = Rect(x: 0, y: 0, width: 10, height: 10) }
+    inner.traitOverrides.fontScale = 3
+    drawn.frame()
+    #expect(outer.inLayout == 1 && outer.inDrawing == 1 && inner.inLayout == 3 && inner.inDrawing == 3)
+    outer.traitOverrides.fontScale = 2
+    inner.traitOverrides.fontScale = nil
+    drawn.frame()
+    #expect(outer.inLayout == 2 && outer.inDrawing == 2 && inner.inLayout == 2 && inner.inDrawing == 2)
+    #expect(TextLayout.fontScale == 1)
+  }
+
+  @Test func aViewThatMovesIsLaidOutWithTheScaleOfItsNewPlace() {
+    page.traitOverrides.fontScale = 2
+    fixture.stack.layout()
+    #expect(!plain.needsLayout)
+    page.addSubview(plain)
+    #expect(plain.needsLayout)
+    #expect(height(plain) == height(label))
+  }
+
+  @Test func badValuesAreLimited() {
+    for (value, scale) in [(0, 0.25), (-1, 0.25), (100, 8), (Double.infinity, 8), (.nan, 1), (1.3, 1.3)] {
+      page.traitOverrides.fontScale = value
+      #expect(label.traits.fontScale == scale && height(label) > 0)
+    }
+  }
+}
