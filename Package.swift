@@ -245,6 +245,12 @@ let package = Package(
     .testTarget(
       name: "RecipesTests", dependencies: ["Dactyl", "DactylTesting", "Recipes"],
       path: "Tests/Outside/Recipes/Tests/RecipesTests", packageAccess: false),
+    // The program of the article SmallProgram.
+    .executableTarget(
+      name: "Errands", dependencies: ["Dactyl"], path: "Tests/Outside/Errands/Sources/Errands", packageAccess: false),
+    .testTarget(
+      name: "ErrandsTests", dependencies: ["Dactyl", "DactylTesting", "Errands"],
+      path: "Tests/Outside/Errands/Tests/ErrandsTests", packageAccess: false),
     // Programs that tests start.
     .target(name: "TestProcesses", path: "Tests/Programs/TestProcesses"),
     // The application, in virtual time, and killed while it saves.
