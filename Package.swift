@@ -123,7 +123,7 @@ let package = Package(
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
     .executableTarget(
       name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo",
-      exclude: ["README.md", "on-kwin.png", "two-hands.script"],
+      exclude: ["README.md", "two-hands.script"],
       packageAccess: false),
     .executableTarget(name: "gallery", dependencies: ["Dactyl"], path: "Demos/gallery", packageAccess: false),
     // All but the command line is a library, so that tests can use it.
@@ -209,7 +209,10 @@ let package = Package(
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests",
-      dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets", "TestProcesses"],
+      dependencies: [
+        "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets", "TestProcesses", "gallery",
+        "gesture-demo", "notes",
+      ],
       exclude: ["Expected", "fonts.conf"]),
     // The number of allocations of a program.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
