@@ -123,7 +123,7 @@ let package = Package(
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
     .executableTarget(
       name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo",
-      exclude: ["README.md", "on-kwin.png", "two-hands.script"],
+      exclude: ["README.md", "two-hands.script"],
       packageAccess: false),
     .executableTarget(name: "gallery", dependencies: ["Dactyl"], path: "Demos/gallery", packageAccess: false),
     // All but the command line is a library, so that tests can use it.
@@ -209,7 +209,10 @@ let package = Package(
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests",
-      dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets", "TestProcesses"],
+      dependencies: [
+        "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets", "TestProcesses", "gallery",
+        "gesture-demo", "notes",
+      ],
       exclude: ["Expected", "fonts.conf"]),
     // The number of allocations of a program.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
@@ -245,6 +248,12 @@ let package = Package(
     .testTarget(
       name: "RecipesTests", dependencies: ["Dactyl", "DactylTesting", "Recipes"],
       path: "Tests/Outside/Recipes/Tests/RecipesTests", packageAccess: false),
+    // The program of the article SmallProgram.
+    .executableTarget(
+      name: "Errands", dependencies: ["Dactyl"], path: "Tests/Outside/Errands/Sources/Errands", packageAccess: false),
+    .testTarget(
+      name: "ErrandsTests", dependencies: ["Dactyl", "DactylTesting", "Errands"],
+      path: "Tests/Outside/Errands/Tests/ErrandsTests", packageAccess: false),
     // Programs that tests start.
     .target(name: "TestProcesses", path: "Tests/Programs/TestProcesses"),
     // The application, in virtual time, and killed while it saves.

@@ -31,6 +31,16 @@ make_documentation() {
 		--output-path "$archive" "$@"
 }
 
+# Makes a folder of the documentation that any web server can serve, at BASE on that server. An earlier one is replaced.
+# usage: make_site MODULES FOLDER BASE [DOCC-OPTION...]
+make_site() {
+	local modules=$1 folder=$2 base=$3 archive=$root/artifacts/site.doccarchive
+	shift 3
+	rm -rf "$archive" && make_documentation "$modules" "$archive" --hosting-base-path "$base" "$@" &&
+		"$root/Tests/Support/DocumentationSite/make_pages.py" "$archive" &&
+		rm -rf "$folder" "$archive.catalogue" "$archive.graphs" && mv "$archive" "$folder"
+}
+
 # Prints one line on standard error and ends the script. usage: fail MESSAGE
 fail() {
 	printf '%s: %s\n' "$(basename "$(dirname "$0")")/$(basename "$0")" "$1" >&2

@@ -9,8 +9,9 @@ final class SignInForm: ViewController {
   override func viewDidLoad() {
     note.numberOfLines = 0
     note.textColor = .secondaryLabel
-    let row = View(
-      .horizontal(spacing: 12, alignment: .center), [Label("Remember me", role: .body), Spacer(), remember])
+    let label = Label("Remember me", role: .body)
+    remember.accessibilityLabeledBy = label
+    let row = View(.horizontal(spacing: 12, alignment: .center), [label, Spacer(), remember])
     let column = View(.vertical(spacing: 16), [Label("Sign in", role: .title), note, row, buttons])
     column.layoutMargins = DirectionalInsets(16)
     column.sizing.maximumWidth = 400

@@ -16,7 +16,7 @@ struct HeadlessProgramTests {
   }
 
   @Test func picturesAreLoadedAndTasksRunBeforeTheClockAdvances() throws {
-    let file = Repository.root.appending(path: "Demos/gesture-demo/on-kwin.png").path
+    let file = Repository.root.appending(path: "Tests/PictureTests/Expected/demo-notes.png").path
     let (program, picture) = try Self.start("loading", ["--duration", "0.1", file])
     #expect(try program.exitStatus() == 0)
     #expect(program.output.all.sorted() == ["a task at 0.0", "loaded at 0.0"])

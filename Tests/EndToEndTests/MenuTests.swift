@@ -75,10 +75,10 @@ extension EndToEnd {
       try session.inject("up 1")
       try demo.wait(for: "the lift") { $0.isAbout("gesture", "menu", "ended") }
       // The tap is on a tab that would turn the page.
-      try session.inject("down 1 260 24\nsleep 60\nup 1")
+      try session.inject("down 1 240 24\nsleep 60\nup 1")
       try demo.wait(for: "the dismissal") { $0.isAbout("menu", "dismissed") }
       #expect(demo.log.count { $0.isAbout("touch", "began") } == 1)
-      try session.inject("down 1 260 24\nsleep 60\nup 1")
+      try session.inject("down 1 240 24\nsleep 60\nup 1")
       try demo.wait(for: "the tab") { $0.isAbout("page", "pan") }
       #expect(demo.log.count { $0.isAbout("touch", "began") } == 2)
       #expect(demo.log.count { $0.isAbout("page") } == 2)

@@ -163,6 +163,9 @@ class ChangedTests(unittest.TestCase):
     def test_an_article_chooses_the_documentation(self):
         self.assertEqual(self.chosen('Sources/Dactyl/Dactyl.docc/Dactyl.md'), (set(), {'build', 'documentation'}))
 
+    def test_a_check_of_the_documentation_chooses_it(self):
+        self.assertEqual(self.chosen('Tests/check-site', '#!/bin/sh'), (set(), {'build', 'documentation'}))
+
     def test_the_readme_chooses_only_the_checks(self):
         self.assertEqual(self.chosen('README.md'), (set(), set()))
 

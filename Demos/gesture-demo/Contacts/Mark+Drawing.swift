@@ -25,26 +25,26 @@ extension Mark {
     return Rect(x: place.x - reach, y: place.y - reach, width: 2 * reach, height: 2 * reach).integral
   }
 
-  func drawTrail(_ context: Context, _ theme: Theme, at time: Double) {
-    trail.draw(context, color(theme), at: time)
+  func drawTrail(_ context: Context, at time: Double) {
+    trail.draw(context, color, at: time)
   }
 
   /// Draws the mark at `time`. Its badge stays within `bounds`.
-  func draw(_ context: Context, _ theme: Theme, at time: Double, within bounds: Rect) {
+  func draw(_ context: Context, at time: Double, within bounds: Rect) {
     let presence = presence(at: time)
     guard presence > 0 else { return }
     // Up and to the right, where a hand hides least, unless the edge of the window is too near.
     let room = extent.width / 2
     let side = Point(
       x: place.x + room > bounds.maxX ? -1 : 1, y: place.y - room < bounds.minY ? 1 : -1)
-    let color = color(theme).withAlphaComponent(presence)
+    let color = color.withAlphaComponent(presence)
     switch tool {
     case .finger(let major, let minor, let angle):
-      drawFinger(context, color, theme, side, major, minor, angle)
+      drawFinger(context, color, side, major, minor, angle)
     case .pen(let force, let azimuth, let altitude, let isEraser):
-      drawPen(context, color, theme, side, force, azimuth, altitude, isEraser)
+      drawPen(context, color, side, force, azimuth, altitude, isEraser)
     case .pointer(let buttons):
-      drawPointer(context, color, theme, side, buttons)
+      drawPointer(context, color, side, buttons)
     case .pencilAbove(let height):
       let radius = Self.tipRadius * 0.4 + Self.ringGap * height
       context.stroke(Path(ellipseIn: circle(radius)), with: color, style: StrokeStyle(width: 1.5, dash: [4, 3]))
@@ -52,9 +52,9 @@ extension Mark {
     }
   }
 
-  private func color(_ theme: Theme) -> Color {
-    if case .cancelled = phase { return theme.color(of: .cancelled) }
-    return number > 0 ? theme.color(ofFinger: number) : theme.fadedText
+  private var color: Color {
+    if case .cancelled = phase { return Palette.color(of: .cancelled) }
+    return number > 0 ? Palette.color(ofFinger: number) : Palette.fadedText
   }
 
   private func circle(_ radius: Double, around center: Point? = nil) -> Rect {
@@ -71,7 +71,7 @@ extension Mark {
   }
 
   private func drawFinger(
-    _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ major: Double, _ minor: Double,
+    _ context: Context, _ color: Color, _ side: Point, _ major: Double, _ minor: Double,
     _ angle: Double
   ) {
     context.strokeEllipse(in: circle(ring), with: color.withAlphaComponent(color.alpha * 0.45), width: 1.5)
@@ -84,16 +84,16 @@ extension Mark {
     }
     context.fill(contact, with: color.withAlphaComponent(color.alpha * 0.28))
     context.stroke(contact, with: color, width: Self.lineWidth)
-    drawBadge(context, "\(number)", color, theme, side)
+    drawBadge(context, "\(number)", color, side)
   }
 
   /// Draws a number on the ring.
-  private func drawBadge(_ context: Context, _ text: String, _ color: Color, _ theme: Theme, _ side: Point) {
+  private func drawBadge(_ context: Context, _ text: String, _ color: Color, _ side: Point) {
     let center = place + side * (ring * 0.7071)
     let label = TextLayout(
       text,
       style: TextStyle(
-        font: .system(size: 12, weight: .semibold), color: theme.panel.withAlphaComponent(color.alpha),
+        font: .system(size: 12, weight: .semibold), color: Palette.panel.withAlphaComponent(color.alpha),
         alignment: .center))
     let width = max(label.size.width + 12, 2 * Self.badgeRadius)
     let badge = Rect(
@@ -106,7 +106,7 @@ extension Mark {
   // MARK: Pens and pointers
 
   private func drawPen(
-    _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ force: Double, _ azimuth: Double,
+    _ context: Context, _ color: Color, _ side: Point, _ force: Double, _ azimuth: Double,
     _ altitude: Double, _ isEraser: Bool
   ) {
     // A leaning pen is drawn with its length, an upright one only with its tip.
@@ -123,26 +123,26 @@ extension Mark {
     } else {
       context.fillEllipse(in: circle(radius), with: color.withAlphaComponent(color.alpha * 0.8))
     }
-    drawBadge(context, "\(number)  \(fixed(force, 2))", color, theme, side)
+    drawBadge(context, "\(number)  \(fixed(force, 2))", color, side)
   }
 
   private func drawPointer(
-    _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ buttons: ButtonMask
+    _ context: Context, _ color: Color, _ side: Point, _ buttons: ButtonMask
   ) {
     let isPressed = !buttons.isEmpty
     context.strokeEllipse(in: circle(Self.pointerRadius), with: color, width: isPressed ? Self.lineWidth : 1)
     if isPressed { context.fillEllipse(in: circle(4), with: color) }
-    drawMouse(context, color, theme, side, buttons)
+    drawMouse(context, color, side, buttons)
   }
 
   /// Draws a mouse with its three buttons. Pressed ones are filled.
   private func drawMouse(
-    _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ buttons: ButtonMask
+    _ context: Context, _ color: Color, _ side: Point, _ buttons: ButtonMask
   ) {
     let center = place + Point(x: side.x * 28, y: side.y * 22)
     let body = Rect(x: (center.x - 9.5).rounded(), y: (center.y - 13).rounded(), width: 19, height: 26)
     let shape = Path(roundedRect: body, cornerRadius: 8)
-    context.fill(shape, with: theme.panel.withAlphaComponent(color.alpha))
+    context.fill(shape, with: Palette.panel.withAlphaComponent(color.alpha))
     context.withState {
       context.clip(to: shape)
       let cells: [(ButtonMask, Double, Double)] = [(.primary, 0, 7), (.middle, 7, 5), (.secondary, 12, 7)]

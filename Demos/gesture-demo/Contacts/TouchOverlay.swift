@@ -2,10 +2,6 @@ import Dactyl
 
 /// A view above all others that shows contacts and takes no touches.
 final class TouchOverlay: View {
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   /// The marks of contacts, also while they fade, in order of down.
   private var marks: [Mark] = []
   /// The marks of a hovering pointer and a hovering pen.
@@ -95,8 +91,8 @@ final class TouchOverlay: View {
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    for mark in marks { mark.drawTrail(context, theme, at: time) }
-    for type in Touch.TouchType.allCases { hovering[type]?.draw(context, theme, at: time, within: bounds) }
-    for mark in marks { mark.draw(context, theme, at: time, within: bounds) }
+    for mark in marks { mark.drawTrail(context, at: time) }
+    for type in Touch.TouchType.allCases { hovering[type]?.draw(context, at: time, within: bounds) }
+    for mark in marks { mark.draw(context, at: time, within: bounds) }
   }
 }

@@ -29,11 +29,9 @@ final class MenuView: View {
   }
 
   private let titles: [String]
-  private let theme: Theme
 
-  init(_ titles: [String], theme: Theme) {
+  init(_ titles: [String]) {
     self.titles = titles
-    self.theme = theme
     super.init()
     debugName = "menu"
     addGestureRecognizer(HoverGestureRecognizer(target: self, action: MenuView.hovered))
@@ -130,17 +128,17 @@ final class MenuView: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     let shape = Path(roundedRect: bounds, cornerRadius: Self.cornerRadius)
-    context.fill(shape, with: theme.border)
+    context.fill(shape, with: Palette.border)
     context.fill(
-      Path(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+      Path(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: Palette.panel)
     for index in titles.indices where row(index).intersects(rect) { draw(index, context) }
   }
 
   private func draw(_ index: Int, _ context: Context) {
     let row = row(index)
-    if index == highlighted { context.fill(row.insetBy(dx: 1, dy: 0), with: theme.accent) }
+    if index == highlighted { context.fill(row.insetBy(dx: 1, dy: 0), with: Palette.accent) }
     let style = TextStyle(
-      font: Self.font, color: index == highlighted ? theme.onAccent : theme.text, lineLimit: 1)
+      font: Self.font, color: index == highlighted ? Palette.onAccent : Palette.text, lineLimit: 1)
     let text = TextLayout(titles[index], style: style, width: max(row.width - 2 * Self.padding, 1))
     context.draw(
       text, at: Point(x: Self.padding, y: (row.midY - text.size.height / 2).rounded()))

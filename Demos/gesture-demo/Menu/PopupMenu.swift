@@ -20,9 +20,9 @@ import Dactyl
   /// The position in the last log line.
   private var place: Rect?
 
-  init(_ items: [MenuItem], theme: Theme) {
+  init(_ items: [MenuItem]) {
     self.items = items
-    content = MenuView(items.map(\.title), theme: theme)
+    content = MenuView(items.map(\.title))
     let controller = ViewController()
     controller.view = content
     popup = Popup(root: controller)

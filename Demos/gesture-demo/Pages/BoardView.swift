@@ -6,10 +6,6 @@ final class BoardView: View {
   private static let pitch = 24.0
   private static let dotSize = 2.0
 
-  var theme = Theme.light {
-    didSet { backgroundColor = theme.board }
-  }
-
   /// The offset of the sheet from its first position, in points.
   var offset = Point.zero {
     didSet { if offset != oldValue { setNeedsDisplay() } }
@@ -17,7 +13,7 @@ final class BoardView: View {
 
   init() {
     super.init()
-    backgroundColor = theme.board
+    backgroundColor = Palette.board
     isMultipleTouchEnabled = true
   }
 
@@ -26,7 +22,7 @@ final class BoardView: View {
     for y in Self.lines(from: rect.minY, to: rect.maxY, offset: offset.y) {
       for x in columns {
         let dot = Rect(x: x, y: y, width: Self.dotSize, height: Self.dotSize)
-        context.fill(context.pixelAligned(dot), with: theme.dots)
+        context.fill(context.pixelAligned(dot), with: Palette.dots)
       }
     }
   }

@@ -10,10 +10,6 @@ final class CardView: View {
   private static let shadowAlpha = 0.022
   private static let shadowDrop = 2.0
 
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   var taps = 0 {
     didSet { setNeedsDisplay() }
   }
@@ -59,11 +55,11 @@ final class CardView: View {
       )
     }
     // Pale, so that every finger's colour contrasts with it.
-    let color = theme.color(ofCardAfter: taps + colorChanges)
+    let color = Palette.color(ofCardAfter: taps + colorChanges)
     context.fill(Path(roundedRect: face, cornerRadius: Self.cornerRadius), with: color)
     context.fill(
       Path(roundedRect: face.insetBy(dx: 2, dy: 2), cornerRadius: Self.cornerRadius - 2),
-      with: theme.panel.mixed(with: color, by: 0.16))
+      with: Palette.panel.mixed(with: color, by: 0.16))
     drawText(context, color)
   }
 
@@ -72,7 +68,7 @@ final class CardView: View {
     let number = layout("\(taps)", font: .system(size: isLow ? 26 : 40, weight: .semibold), color)
     let caption = layout(
       taps == 0 ? "drag me, tap me" : taps == 1 ? "tap" : "taps", font: .system(size: isLow ? 11 : 13),
-      theme.fadedText)
+      Palette.fadedText)
     let top = face.minY + (face.height - number.size.height - caption.size.height) / 2
     context.draw(number, at: Point(x: face.minX, y: top.rounded()))
     context.draw(caption, at: Point(x: face.minX, y: (top + number.size.height).rounded()))

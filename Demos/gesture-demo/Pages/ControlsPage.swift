@@ -2,15 +2,13 @@ import Dactyl
 
 /// A lamp with a button, a switch and a slider, on a tile with recognizers that the controls refuse.
 final class ControlsPage: Page {
-  private static let lineHeight = 44.0
-  /// The distance from a slider's edge to its track, half the width of the thumb.
-  private static let thumbRoom = 15.0
+  private static let labelWidth = 92.0
   private static let largestTile = Size(width: 420, height: 420)
 
   private let tile = Tile("", hue: 7)
   private let lamp = LampView()
   private let button = Button("Next colour")
-  private let power = TallSwitch()
+  private let power = Switch()
   private let slider = Slider()
   private let powerLabel = Label("Light")
   private let sliderLabel = Label("Brightness")
@@ -34,10 +32,16 @@ final class ControlsPage: Page {
 
   override func viewDidLoad() {
     board.addSubview(tile)
-    for child in [lamp, button, powerLabel, power, sliderLabel, slider, ticker] { tile.addSubview(child) }
+    tile.layout = .vertical(spacing: 4)
+    tile.layoutMargins = DirectionalInsets(horizontal: 16, vertical: 12)
+    lamp.sizing = .growing()
+    for child in [lamp, button, line(powerLabel, power), line(sliderLabel, slider), ticker] { tile.addSubview(child) }
+    slider.sizing.grow = 1
     tile.debugName = "field"
     tile.clipsToBounds = true
     ticker.font = .system(size: 12)
+    ticker.textColor = Palette.fadedText
+    for label in [powerLabel, sliderLabel] { label.textColor = Palette.text }
     power.isOn = true
     slider.value = 0.7
     showLamp()
@@ -55,13 +59,6 @@ final class ControlsPage: Page {
     pan.addTarget(self, action: ControlsPage.panned)
   }
 
-  override func applyTheme() {
-    super.applyTheme()
-    lamp.theme = theme
-    for label in [powerLabel, sliderLabel] { label.textColor = theme.text }
-    ticker.textColor = theme.fadedText
-  }
-
   // MARK: Layout
 
   override func arrange(in area: Rect) {
@@ -69,35 +66,13 @@ final class ControlsPage: Page {
     tile.bounds.size = frame.size
     tile.center = frame.center
     home = frame.center
-    let inside = Rect(origin: .zero, size: frame.size).insetBy(dx: 16, dy: 12)
-    let line = Self.lineHeight
-    var y = inside.maxY
-    func next(_ height: Double) -> Rect {
-      y -= height
-      return Rect(x: inside.minX, y: y, width: inside.width, height: height)
-    }
-    ticker.frame = next(18)
-    y -= 4
-    let sliderLine = next(line)
-    let labelWidth = 92.0
-    sliderLabel.frame = centered(sliderLabel, in: sliderLine, width: labelWidth)
-    slider.frame = Rect(
-      x: sliderLine.minX + labelWidth - Self.thumbRoom, y: y,
-      width: max(sliderLine.width - labelWidth + 2 * Self.thumbRoom, 0), height: line)
-    let powerLine = next(line)
-    powerLabel.frame = centered(powerLabel, in: powerLine, width: labelWidth)
-    let size = power.sizeThatFits(powerLine.size)
-    power.frame = Rect(
-      x: powerLine.minX + labelWidth, y: powerLine.midY - size.height / 2, width: size.width, height: size.height)
-    y -= 4
-    button.frame = next(line)
-    y -= 8
-    lamp.frame = Rect(x: inside.minX, y: inside.minY, width: inside.width, height: max(y - inside.minY, 0))
   }
 
-  private func centered(_ label: Label, in line: Rect, width: Double) -> Rect {
-    let height = label.sizeThatFits(line.size).height
-    return Rect(x: line.minX, y: (line.midY - height / 2).rounded(), width: width, height: height)
+  /// A control behind its label.
+  private func line(_ label: Label, _ control: Control) -> View {
+    label.sizing.width = Self.labelWidth
+    control.accessibilityLabeledBy = label
+    return View(.horizontal(alignment: .center), [label, control])
   }
 
   // MARK: Actions of controls

@@ -41,7 +41,7 @@ final class DrawerView: Tile {
     context.fill(Path(roundedRect: shape, cornerRadius: radius), with: color)
     context.fill(
       Path(roundedRect: shape.insetBy(dx: 2, dy: 2), cornerRadius: radius - 2),
-      with: theme.panel.mixed(with: color, by: isActive ? 0.32 : 0.14))
+      with: Palette.panel.mixed(with: color, by: isActive ? 0.32 : 0.14))
     drawGrip(context)
     let free = open.intersection(visible).offsetBy(dx: -open.minX, dy: -open.minY)
     let inset = EdgePage.grip + 4

@@ -36,11 +36,6 @@ final class EdgePage: Page {
     close.addTarget(self, action: EdgePage.closeAll)
   }
 
-  override func applyTheme() {
-    super.applyTheme()
-    for drawer in drawers { drawer.theme = theme }
-  }
-
   override func arrange(in area: Rect) {
     let page = board.bounds
     for drawer in drawers {

@@ -5,10 +5,6 @@ final class GridView: View {
   private static let cornerRadius = 10.0
   private let side: Int
 
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   init(side: Int) {
     self.side = side
     super.init()
@@ -21,9 +17,9 @@ final class GridView: View {
       let cell = Rect(
         x: Double(index % side) * field, y: Double(index / side) * field, width: field, height: field
       ).insetBy(dx: 3, dy: 3)
-      context.fill(Path(roundedRect: cell, cornerRadius: Self.cornerRadius), with: theme.border)
+      context.fill(Path(roundedRect: cell, cornerRadius: Self.cornerRadius), with: Palette.border)
       context.fill(
-        Path(roundedRect: cell.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+        Path(roundedRect: cell.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: Palette.panel)
     }
   }
 }

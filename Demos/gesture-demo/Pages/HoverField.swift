@@ -7,10 +7,6 @@ final class HoverField: View {
   private static let radii = (least: 2.5, most: 11.0)
   private static let cornerRadius = 14.0
 
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   /// The location of the device above the field; nil if there is none.
   var place: Point? {
     didSet {
@@ -27,9 +23,9 @@ final class HoverField: View {
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    context.fill(Path(roundedRect: bounds, cornerRadius: Self.cornerRadius), with: theme.border)
+    context.fill(Path(roundedRect: bounds, cornerRadius: Self.cornerRadius), with: Palette.border)
     context.fill(
-      Path(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+      Path(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: Palette.panel)
     let columns = Self.lines(in: bounds.width)
     for y in Self.lines(in: bounds.height) where y > rect.minY - Self.pitch && y < rect.maxY + Self.pitch {
       for x in columns where x > rect.minX - Self.pitch && x < rect.maxX + Self.pitch {
@@ -44,7 +40,7 @@ final class HoverField: View {
     let radius = Self.radii.least + (Self.radii.most - Self.radii.least) * strength
     context.fillEllipse(
       in: Rect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius),
-      with: theme.dots.mixed(with: theme.color(0), by: min(strength * 1.6, 1)))
+      with: Palette.dots.mixed(with: Palette.color(0), by: min(strength * 1.6, 1)))
   }
 
   /// Returns the positions of the dots along a side of `length`, symmetric about the middle.

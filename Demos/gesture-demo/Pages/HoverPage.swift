@@ -15,11 +15,6 @@ final class HoverPage: Page {
     hover.addTarget(self, action: HoverPage.hovered)
   }
 
-  override func applyTheme() {
-    super.applyTheme()
-    field.theme = theme
-  }
-
   override func arrange(in area: Rect) {
     field.frame = area
   }

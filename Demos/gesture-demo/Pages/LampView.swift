@@ -2,11 +2,7 @@ import Dactyl
 
 /// A lamp with a glow.
 final class LampView: View {
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
-  /// The index of the colour in the theme.
+  /// The index of the colour in the Palette.
   var hue = 4 {
     didSet { setNeedsDisplay() }
   }
@@ -24,13 +20,13 @@ final class LampView: View {
   override func draw(_ context: Context, in rect: Rect) {
     let reach = min(bounds.width, bounds.height) / 2
     guard reach > 8 else { return }
-    let color = theme.color(hue)
+    let color = Palette.color(hue)
     if brightness > 0 {
       let glow = Gradient(color.withAlphaComponent(0.55 * brightness), color.withAlphaComponent(0))
       context.fill(circle(reach), with: .radial(glow, center: bounds.center, radius: reach))
     }
     let bulb = circle(reach * 0.5)
-    context.fillEllipse(in: bulb, with: theme.panel.mixed(with: color, by: 0.1 + 0.9 * brightness))
+    context.fillEllipse(in: bulb, with: Palette.panel.mixed(with: color, by: 0.1 + 0.9 * brightness))
     context.strokeEllipse(in: bulb, with: color, width: 2)
   }
 

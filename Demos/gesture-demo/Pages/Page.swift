@@ -2,7 +2,6 @@ import Dactyl
 
 /// The calls of a page to the window around it.
 @MainActor protocol PageHost: AnyObject {
-  var theme: Theme { get set }
   func page(_ page: Page, saw recognizer: GestureRecognizer, changeTo state: GestureRecognizer.State)
   func page(_ page: Page, logs line: LogLine)
   func pageChangedItsRecognizers(_ page: Page)
@@ -26,15 +25,14 @@ class Page: ViewController, GestureRecognizerDelegate {
     didSet { if isViewLoaded { place(in: stage) } }
   }
 
-  final var theme = Theme.light {
-    didSet { if isViewLoaded { applyTheme() } }
-  }
-
   init(hint text: String) {
     super.init()
     hint.text = text
     hint.font = .system(size: 13)
     hint.numberOfLines = 3
+    hint.textColor = Palette.fadedText
+    // Opaque, so that text has a plain background.
+    hint.backgroundColor = Palette.board
   }
 
   override func loadView() {
@@ -45,15 +43,6 @@ class Page: ViewController, GestureRecognizerDelegate {
 
   /// Returns whether a window of `size` has room for the panel.
   func wantsPanel(in size: Size) -> Bool { true }
-
-  /// Sets the colours of the views.
-  func applyTheme() {
-    board.theme = theme
-    hint.textColor = theme.fadedText
-    // Opaque, so that text has a plain background.
-    hint.backgroundColor = theme.board
-    for case let tile as Tile in board.subviews { tile.theme = theme }
-  }
 
   /// The first responder while the page is in front; nil is the controller of all pages.
   var startOfKeys: Responder? { nil }

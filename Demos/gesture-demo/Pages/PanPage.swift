@@ -48,11 +48,6 @@ final class PanPage: Page {
     twoFingerPan.addTarget(self, action: PanPage.sheetPanned)
   }
 
-  override func applyTheme() {
-    super.applyTheme()
-    for rail in [horizontalRail, verticalRail] { rail.theme = theme }
-  }
-
   override func arrange(in area: Rect) {
     let width = Self.railWidth
     horizontalRail.frame = Rect(

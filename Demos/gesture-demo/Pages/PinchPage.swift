@@ -31,11 +31,6 @@ final class PinchPage: Page {
     doubleTap.addTarget(self, action: PinchPage.reset)
   }
 
-  override func applyTheme() {
-    super.applyTheme()
-    frame.theme = theme
-  }
-
   override func arrange(in area: Rect) {
     frame.frame = area
     photo.center = Point(x: (area.width / 2).rounded(), y: (area.height / 2).rounded())

@@ -8,10 +8,6 @@ final class PlateView: View {
 
   private let isGroove: Bool
 
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   init(isGroove: Bool = false) {
     self.isGroove = isGroove
     super.init()
@@ -21,9 +17,9 @@ final class PlateView: View {
   override func draw(_ context: Context, in rect: Rect) {
     let edge = context.pixelAligned(bounds)
     let radius = min(Self.cornerRadius, edge.width / 2, edge.height / 2)
-    context.fill(Path(roundedRect: edge, cornerRadius: radius), with: theme.border)
+    context.fill(Path(roundedRect: edge, cornerRadius: radius), with: Palette.border)
     context.fill(
       Path(roundedRect: edge.insetBy(dx: 1, dy: 1), cornerRadius: max(radius - 1, 0)),
-      with: isGroove ? theme.board.mixed(with: theme.border, by: 0.5) : theme.panel)
+      with: isGroove ? Palette.board.mixed(with: Palette.border, by: 0.5) : Palette.panel)
   }
 }

@@ -48,11 +48,6 @@ final class RotationPage: Page {
     doubleTap.addTarget(self, action: RotationPage.reset)
   }
 
-  override func applyTheme() {
-    super.applyTheme()
-    frame.theme = theme
-  }
-
   override func arrange(in area: Rect) {
     frame.frame = area
     show()

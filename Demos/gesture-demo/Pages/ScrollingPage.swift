@@ -12,7 +12,7 @@ final class ScrollingPage: Page {
   private let table = TableView()
   private lazy var rows = CollectionViewDataSource<Int, Int>(table) { [unowned self] cell, row in
     cell.textLabel.text = "Row \(row + 1)"
-    cell.textLabel.textColor = theme.text
+    cell.textLabel.textColor = Palette.text
   }
   private let pages = (1...4).map { Tile("Page \($0)", "sideways for more", hue: $0 + 1) }
   private let fields = (1...10).map { Tile("Field \($0)", hue: $0 + 5) }
@@ -34,6 +34,8 @@ final class ScrollingPage: Page {
     for page in pages { pager.addSubview(page) }
     for field in fields { list.addSubview(field) }
     table.rowHeight = 44
+    table.backgroundColor = Palette.panel
+    table.separatorColor = Palette.border
     var snapshot = DataSourceSnapshot<Int, Int>()
     snapshot.setItems(0..<Self.rowCount, inSection: 0)
     rows.apply(snapshot)
@@ -46,15 +48,6 @@ final class ScrollingPage: Page {
     watch(list.panGestureRecognizer, "list")
     watch(pager.panGestureRecognizer, "pager")
     watch(table.panGestureRecognizer, "table")
-  }
-
-  override func applyTheme() {
-    super.applyTheme()
-    for tile in pages + fields { tile.theme = theme }
-    plate.theme = theme
-    table.backgroundColor = theme.panel
-    table.separatorColor = theme.border
-    rows.reconfigure(rows.visibleItems, animated: false)
   }
 
   override func arrange(in area: Rect) {

@@ -37,6 +37,8 @@ final class SheetPage: Page {
 
   override func viewDidLoad() {
     status.font = .system(size: 13)
+    status.textColor = Palette.fadedText
+    status.backgroundColor = Palette.board
     for child in [status, card] { board.addSubview(child) }
     card.debugName = "card"
     card.isMultipleTouchEnabled = true
@@ -56,20 +58,13 @@ final class SheetPage: Page {
 
     add(twoFingerTap, "two-finger-tap", to: board)
     twoFingerTap.numberOfTouchesRequired = 2
-    twoFingerTap.addTarget(self, action: SheetPage.switchTheme)
+    twoFingerTap.addTarget(self, action: SheetPage.switchAppearance)
 
     add(twoFingerPan, "two-finger-pan", to: board)
     twoFingerPan.minimumNumberOfTouches = 2
     // Wheels and touchpads move the sheet as two fingers do.
     twoFingerPan.allowedScrollTypesMask = .all
     twoFingerPan.addTarget(self, action: SheetPage.sheetPanned)
-  }
-
-  override func applyTheme() {
-    super.applyTheme()
-    card.theme = theme
-    status.textColor = theme.fadedText
-    status.backgroundColor = theme.board
   }
 
   override var startOfKeys: Responder? { card }
@@ -134,8 +129,9 @@ final class SheetPage: Page {
     board.offset = pan.numberOfTouches > 0 ? sheetStart + translation : sheetStart - translation
   }
 
-  private func switchTheme() {
-    host?.theme = theme.isDark ? .light : .dark
+  private func switchAppearance() {
+    guard let application = Application.shared else { return }
+    application.appearance = application.appearance == .dark ? .light : .dark
   }
 
   private func bringCardHome() {
@@ -154,7 +150,7 @@ final class SheetPage: Page {
         MenuItem(title: "Turn", name: "turn") { [weak self] in self?.turnCard() },
         MenuItem(title: "Change colour", name: "colour") { [weak self] in self?.card.colorChanges += 1 },
         MenuItem(title: "Reset the count", name: "count") { [weak self] in self?.card.taps = 0 },
-      ], theme: theme)
+      ])
     menu.log = { [weak self] line in
       guard let self else { return }
       host?.page(self, logs: line)

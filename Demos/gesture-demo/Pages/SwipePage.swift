@@ -31,11 +31,6 @@ final class SwipePage: Page {
     }
   }
 
-  override func applyTheme() {
-    super.applyTheme()
-    grid.theme = theme
-  }
-
   override func arrange(in area: Rect) {
     let room = min(area.width, area.height, Self.largestField * Double(Self.side))
     let field = (room / Double(Self.side)).rounded(.down)

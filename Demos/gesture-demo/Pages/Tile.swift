@@ -6,10 +6,6 @@ class Tile: View {
   private static let flashTime = 0.25
   private static let padding = 8.0
 
-  final var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   final var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
@@ -18,7 +14,7 @@ class Tile: View {
     didSet { if detail != oldValue { setNeedsDisplay() } }
   }
 
-  /// The index of the colour in the theme.
+  /// The index of the colour in the Palette.
   final var hue: Int {
     didSet { if hue != oldValue { setNeedsDisplay() } }
   }
@@ -45,7 +41,7 @@ class Tile: View {
     flash = Application.shared?.schedule(after: Self.flashTime) { [weak self] in self?.isActive = false }
   }
 
-  final var color: Color { theme.color(hue) }
+  final var color: Color { Palette.color(hue) }
 
   override func draw(_ context: Context, in rect: Rect) {
     let radius = min(Self.cornerRadius, bounds.width / 2, bounds.height / 2)
@@ -53,7 +49,7 @@ class Tile: View {
     context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: color)
     context.fill(
       Path(roundedRect: inner, cornerRadius: max(radius - 2, 0)),
-      with: theme.panel.mixed(with: color, by: isActive ? 0.45 : 0.14))
+      with: Palette.panel.mixed(with: color, by: isActive ? 0.45 : 0.14))
     drawText(context, in: inner)
   }
 
@@ -62,9 +58,9 @@ class Tile: View {
     let padding = min(Self.padding, rect.width / 12)
     let width = rect.width - 2 * padding
     guard width > 8 else { return }
-    var title = layout(self.title, size: 15, .semibold, theme.text, width)
-    if title.isTruncated { title = layout(self.title, size: 12, .semibold, theme.text, width) }
-    let detail = layout(self.detail, size: 12, .regular, isActive ? theme.text : theme.fadedText, width)
+    var title = layout(self.title, size: 15, .semibold, Palette.text, width)
+    if title.isTruncated { title = layout(self.title, size: 12, .semibold, Palette.text, width) }
+    let detail = layout(self.detail, size: 12, .regular, isActive ? Palette.text : Palette.fadedText, width)
     let hasDetail = !self.detail.isEmpty && title.size.height + detail.size.height <= rect.height
     let height = title.size.height + (hasDetail ? detail.size.height : 0)
     let top = (rect.midY - height / 2).rounded()

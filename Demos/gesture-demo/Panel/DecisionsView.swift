@@ -8,10 +8,6 @@ final class DecisionsView: View {
 
   private var decisions: [(text: String, tone: GestureRecognizer.State)] = []
 
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   func show(_ decision: GestureDecision) {
     decisions.insert((decision.description, decision.kind.tone), at: 0)
     if decisions.count > Self.kept { decisions.removeLast() }
@@ -26,15 +22,15 @@ final class DecisionsView: View {
   override func draw(_ context: Context, in rect: Rect) {
     var y = 0.0
     for decision in decisions where y + Self.lineHeight <= bounds.height {
-      let text = layout(decision.text, theme.text, lines: y + 2 * Self.lineHeight <= bounds.height ? 2 : 1)
+      let text = layout(decision.text, Palette.text, lines: y + 2 * Self.lineHeight <= bounds.height ? 2 : 1)
       let dot = Rect(x: Self.padding, y: y + Self.lineHeight / 2 - 3, width: 6, height: 6)
-      context.fillEllipse(in: dot, with: theme.color(of: decision.tone))
+      context.fillEllipse(in: dot, with: Palette.color(of: decision.tone))
       context.draw(text, at: Point(x: Self.padding + 14, y: y + 1))
       y += Double(text.lineCount) * Self.lineHeight
     }
     guard decisions.isEmpty else { return }
     context.draw(
-      layout("Decisions appear here.", theme.fadedText, lines: 1), at: Point(x: Self.padding, y: 1))
+      layout("Decisions appear here.", Palette.fadedText, lines: 1), at: Point(x: Self.padding, y: 1))
   }
 
   private func layout(_ text: String, _ color: Color, lines: Int) -> TextLayout {

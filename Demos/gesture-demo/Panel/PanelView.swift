@@ -7,14 +7,6 @@ final class PanelView: View {
   /// The space between the rows and the decisions, in addition to the padding of both.
   private static let wordsGap = 4.0
 
-  var theme = Theme.light {
-    didSet {
-      for row in rows { row.theme = theme }
-      words.theme = theme
-      setNeedsDisplay()
-    }
-  }
-
   /// Whether each row is one line.
   var isCompact = false {
     didSet {
@@ -60,7 +52,6 @@ final class PanelView: View {
     for row in rows { row.removeFromSuperview() }
     rows = recognizers.map { RecognizerRow($0.name ?? "", clock) }
     for row in rows {
-      row.theme = theme
       row.isCompact = isCompact
       addSubview(row)
     }
@@ -114,13 +105,13 @@ final class PanelView: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     let border = context.pixelAligned(bounds)
-    context.fill(Path(roundedRect: border, cornerRadius: Self.cornerRadius), with: theme.border)
+    context.fill(Path(roundedRect: border, cornerRadius: Self.cornerRadius), with: Palette.border)
     context.fill(
-      Path(roundedRect: border.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+      Path(roundedRect: border.insetBy(dx: 1, dy: 1), cornerRadius: Self.cornerRadius - 1), with: Palette.panel)
     guard !words.isHidden else { return }
     context.fill(
       context.pixelAligned(
         Rect(x: 12, y: words.frame.minY - Self.padding + 1, width: bounds.width - 24, height: 1)),
-      with: theme.border)
+      with: Palette.border)
   }
 }

@@ -12,10 +12,6 @@ final class RecognizerRow: View {
   /// The width of the name if it is on one line with the values, in points.
   private static let nameWidth = 102.0
 
-  var theme = Theme.light {
-    didSet { setUpColors() }
-  }
-
   var isCompact = false {
     didSet { if isCompact != oldValue { setNeedsDisplay() } }
   }
@@ -31,7 +27,8 @@ final class RecognizerRow: View {
     self.clock = clock
     super.init()
     debugName = name
-    setUpColors()
+    // Opaque, so that the views below a row are not painted.
+    backgroundColor = Palette.panel
   }
 
   static func height(isCompact: Bool) -> Double { isCompact ? 28 : 54 }
@@ -74,19 +71,13 @@ final class RecognizerRow: View {
     }
   }
 
-  private func setUpColors() {
-    // Opaque, so that the views below a row are not painted.
-    backgroundColor = theme.panel
-    setNeedsDisplay()
-  }
-
   // MARK: Drawing
 
   override func draw(_ context: Context, in rect: Rect) {
-    let color = theme.color(of: state)
+    let color = Palette.color(of: state)
     let pill = drawState(context, color)
-    let title = layout(debugName, size: 13, .medium, theme.text, width: pill.minX - Self.padding - 8)
-    let numbers = layout(values, size: 12, .regular, theme.fadedText, width: nil)
+    let title = layout(debugName, size: 13, .medium, Palette.text, width: pill.minX - Self.padding - 8)
+    let numbers = layout(values, size: 12, .regular, Palette.fadedText, width: nil)
     if isCompact {
       context.draw(title, at: Point(x: Self.padding, y: centered(title)))
       let left = Self.padding + Self.nameWidth
@@ -116,7 +107,7 @@ final class RecognizerRow: View {
     let lane = lane
     let radius = lane.height / 2
     let track = Path(roundedRect: lane, cornerRadius: radius)
-    context.fill(track, with: theme.border.withAlphaComponent(0.6))
+    context.fill(track, with: Palette.border.withAlphaComponent(0.6))
     let pointsPerSecond = lane.width / Timeline.span
     context.withState {
       context.clip(to: track)
@@ -125,10 +116,10 @@ final class RecognizerRow: View {
         let start = lane.maxX - (clock.now - bar.start) * pointsPerSecond
         // A state without duration still gets a visible bar.
         let width = max(end - start, bar.state == .possible ? 0 : Self.leastBar)
-        let color = theme.color(of: bar.state)
+        let color = Palette.color(of: bar.state)
         context.fill(
           Rect(x: min(start, lane.maxX - width), y: lane.minY, width: width, height: lane.height),
-          with: bar.state == .possible ? theme.panel.mixed(with: color, by: 0.55) : color)
+          with: bar.state == .possible ? Palette.panel.mixed(with: color, by: 0.55) : color)
       }
     }
   }
@@ -143,10 +134,10 @@ final class RecognizerRow: View {
     if state != .possible {
       context.fill(
         Path(roundedRect: pill, cornerRadius: height / 2),
-        with: isStrong ? color : theme.panel.mixed(with: color, by: 0.15))
+        with: isStrong ? color : Palette.panel.mixed(with: color, by: 0.15))
     }
     let word = layout(
-      "\(state)", size: 11, isStrong ? .semibold : .regular, isStrong ? theme.panel : color, width: pill.width,
+      "\(state)", size: 11, isStrong ? .semibold : .regular, isStrong ? Palette.panel : color, width: pill.width,
       alignment: .center)
     context.draw(word, at: Point(x: pill.minX, y: pill.minY + ((height - word.size.height) / 2).rounded()))
     return pill

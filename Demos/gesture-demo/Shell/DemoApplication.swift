@@ -16,7 +16,6 @@ final class DemoApplication: Application {
     let toplevel = openToplevel(
       title: "Gesture demo", size: Self.size, minimumSize: Self.minimumSize, root: controller)
     toplevel.delegate = controller
-    if traitOverrides.appearance == .dark { controller.theme = .dark }
     log?.mainWindow = toplevel.window
     controller.listen(to: gestureTrace)
   }

@@ -5,19 +5,12 @@ final class DemoController: ViewController {
   let overlay = TouchOverlay()
   var log: EventLog?
 
-  private let tabs = TabBar(titles: PageName.allCases.map(\.title))
+  private lazy var tabs = PageTabs { [weak self] page in self?.show(page) }
   private let panel = PanelView()
   /// The pages that have been shown.
   private var pages: [PageName: Page] = [:]
   private var name = PageName.sheet
   private var subscription: Subscription?
-
-  var theme = Theme.light {
-    didSet {
-      Application.shared?.traitOverrides.appearance = theme.isDark ? .dark : .light
-      applyTheme()
-    }
-  }
 
   private var page: Page {
     if let page = pages[name] { return page }
@@ -29,7 +22,8 @@ final class DemoController: ViewController {
   }
 
   override func viewDidLoad() {
-    tabs.choose = { [weak self] index in self?.show(PageName.allCases[index]) }
+    view.backgroundColor = Palette.board
+    tabs.backgroundColor = Palette.panel
     for child in [tabs, panel, overlay] { view.addSubview(child) }
     bringPageUp()
   }
@@ -64,8 +58,7 @@ final class DemoController: ViewController {
   private func bringPageUp() {
     view.insertSubview(page.view, at: 0)
     panel.show(page.recognizers)
-    tabs.selectedIndex = PageName.allCases.firstIndex(of: name) ?? 0
-    applyTheme()
+    tabs.page = name
     takeKeys()
     if let toplevel = view.window?.toplevel { page.toplevelChanged(toplevel) }
     log?.add(page: name)
@@ -94,14 +87,6 @@ final class DemoController: ViewController {
     panel.isHidden = layout.panel.isEmpty
     page.view.frame = layout.page
     page.stage = layout.stage
-  }
-
-  private func applyTheme() {
-    view.backgroundColor = theme.board
-    tabs.theme = theme
-    panel.theme = theme
-    overlay.theme = theme
-    page.theme = theme
   }
 
   // MARK: Keys

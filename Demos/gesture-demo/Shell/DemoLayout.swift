@@ -26,7 +26,7 @@ import Dactyl
 
   init(size: Size, rowCount: Int, hasPanel: Bool) {
     let margin = Self.margin(size)
-    tabs = Rect(x: 0, y: 0, width: size.width, height: min(TabBar.height, size.height))
+    tabs = Rect(x: 0, y: 0, width: size.width, height: min(PageTabs.height, size.height))
     page = Rect(x: 0, y: tabs.maxY, width: size.width, height: size.height - tabs.maxY)
     panel = .zero
     isCompact = false

@@ -83,6 +83,13 @@ import Testing
     }
   }
 
+  /// Compares the picture that a program has written to `path` with `NAME.png`.
+  static func check(file path: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    if let list = PicturePlaces.list { return try PicturePlaces.append(["\(name).png"], to: list) }
+    try PicturePlaces.requireFonts()
+    try compare(Pixels(contentsOf: path), with: "\(name).png", PictureComparison.Tolerance(), sourceLocation)
+  }
+
   /// Returns the height that `view` wants in a window of `width` points.
   static func height(of view: View, width: Double) -> Double {
     let application = Application()

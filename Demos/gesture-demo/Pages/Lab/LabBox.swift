@@ -8,10 +8,6 @@ final class LabBox: View {
   weak var recorder: LabRecorder?
   private let hue: Int
 
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   init(_ name: String, hue: Int) {
     self.hue = hue
     super.init()
@@ -26,13 +22,12 @@ final class LabBox: View {
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    let color = theme.color(hue)
+    let color = Palette.color(hue)
     context.fill(Path(roundedRect: bounds, cornerRadius: Self.cornerRadius), with: color)
     context.fill(
       Path(roundedRect: bounds.insetBy(dx: 1.5, dy: 1.5), cornerRadius: Self.cornerRadius - 1.5),
-      with: theme.panel.mixed(with: color, by: 0.16))
-    context.draw(
-      debugName, at: Point(x: 10, y: 4), style: TextStyle(font: .system(size: 13, weight: .semibold), color: theme.text)
-    )
+      with: Palette.panel.mixed(with: color, by: 0.16))
+    let style = TextStyle(font: .system(size: 13, weight: .semibold), color: Palette.text)
+    context.draw(debugName, at: Point(x: 10, y: 4), style: style)
   }
 }

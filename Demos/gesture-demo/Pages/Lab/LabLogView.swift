@@ -5,17 +5,10 @@ import Dactyl
 final class LabLogView: ScrollView {
   private let paper = LabPaper()
 
-  var theme: Theme {
-    get { paper.theme }
-    set {
-      paper.theme = newValue
-      backgroundColor = newValue.panel
-    }
-  }
-
   init() {
     super.init()
     panGestureRecognizer.name = "log"
+    backgroundColor = Palette.panel
     addSubview(paper)
   }
 

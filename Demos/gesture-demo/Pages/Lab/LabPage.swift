@@ -2,12 +2,13 @@ import Dactyl
 
 /// Scenarios of the event model to try: the boxes, and the log of the calls to them and their recognizers.
 final class LabPage: Page {
-  private static let chipHeight = 44.0
+  private static let controlHeight = 44.0
+  private static let segmentWidth = 76.0
   private static let boxInset = 12.0
   private static let boxTop = 26.0
   private static let panelNeeds = Size(width: 1000, height: 480)
 
-  private let chips = LabScenario.allCases.map { Chip($0.rawValue) }
+  private let scenarios = SegmentedControl(LabScenario.allCases.map(\.rawValue), selectedSegmentIndex: 0)
   private let plate = PlateView()
   private let logView = LabLogView()
   private var recorder: LabRecorder?
@@ -20,11 +21,9 @@ final class LabPage: Page {
   }
 
   override func viewDidLoad() {
-    for (chip, scenario) in zip(chips, LabScenario.allCases) {
-      chip.debugName = scenario.rawValue
-      chip.addAction(Action { [weak self] _ in self?.open(scenario) }, for: .primaryActionTriggered)
-      board.addSubview(chip)
-    }
+    scenarios.accessibilityLabel = "Scenarios"
+    scenarios.addTarget(self, action: LabPage.scenarioChanged, for: .valueChanged)
+    board.addSubview(scenarios)
     board.addSubview(plate)
     board.addSubview(logView)
     open(scenario)
@@ -35,19 +34,14 @@ final class LabPage: Page {
     size.width >= Self.panelNeeds.width && size.height >= Self.panelNeeds.height
   }
 
-  override func applyTheme() {
-    super.applyTheme()
-    plate.theme = theme
-    logView.theme = theme
-    for chip in chips { chip.theme = theme }
-    for case let box as LabBox in boxes { box.theme = theme }
-  }
-
   // MARK: Scenarios
+
+  private func scenarioChanged() {
+    open(LabScenario.allCases[scenarios.selectedSegmentIndex ?? 0])
+  }
 
   private func open(_ new: LabScenario) {
     scenario = new
-    for (chip, scenario) in zip(chips, LabScenario.allCases) { chip.isSelected = scenario == new }
     hint.text = new.task
     boxes.first?.removeFromSuperview()
     forgetRecognizers()
@@ -57,7 +51,6 @@ final class LabPage: Page {
     boxes = makeBoxes(recorder)
     addTaps(recorder)
     logView.show([], expected: new.expected)
-    applyTheme()
     host?.pageChangedItsRecognizers(self)
     if !stage.isEmpty { place(in: stage) }
   }
@@ -104,13 +97,9 @@ final class LabPage: Page {
   override func place(in stage: Rect) {
     let margin = DemoLayout.margin(stage.size)
     let line = Rect(
-      x: stage.minX + margin, y: stage.minY + 4, width: max(stage.width - 2 * margin, 0), height: Self.chipHeight)
-    let pitch = min((line.width + 4) / Double(chips.count), 76)
-    for (index, chip) in chips.enumerated() {
-      chip.frame = Rect(
-        x: (line.minX + Double(index) * pitch).rounded(), y: line.minY, width: (pitch - 4).rounded(.down),
-        height: line.height)
-    }
+      x: stage.minX + margin, y: stage.minY + 4, width: max(stage.width - 2 * margin, 0), height: Self.controlHeight)
+    scenarios.frame = line
+    scenarios.frame.size.width = min(line.width, Self.segmentWidth * Double(LabScenario.allCases.count))
     let rest = Rect(x: stage.minX, y: line.maxY, width: stage.width, height: max(stage.height - line.maxY, 0))
     super.place(in: Rect(x: rest.minX, y: rest.minY - margin + 4, width: rest.width, height: rest.height + margin - 4))
   }
@@ -139,7 +128,7 @@ final class LabPage: Page {
     var frame = tree
     for box in boxes {
       if let around = box.superview, box is Button {
-        let size = Size(width: min(140, around.bounds.width - 2 * Self.boxInset), height: Self.chipHeight)
+        let size = Size(width: min(140, around.bounds.width - 2 * Self.boxInset), height: Self.controlHeight)
         box.frame = Rect(origin: .zero, size: around.bounds.size).middle(size)
       } else {
         box.frame = frame

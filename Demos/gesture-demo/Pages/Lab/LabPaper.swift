@@ -10,10 +10,6 @@ final class LabPaper: View {
 
   private var lines: [(text: String, mark: Mark)] = []
 
-  var theme = Theme.light {
-    didSet { setNeedsDisplay() }
-  }
-
   init() {
     super.init()
     isUserInteractionEnabled = false
@@ -47,9 +43,9 @@ final class LabPaper: View {
       let row = self.rect(ofLine: index)
       let color: Color =
         switch line.mark {
-        case .waiting: theme.fadedText.withAlphaComponent(0.6)
-        case .right: theme.text
-        case .wrong: theme.color(of: .failed)
+        case .waiting: Palette.fadedText.withAlphaComponent(0.6)
+        case .right: Palette.text
+        case .wrong: Palette.color(of: .failed)
         }
       draw(context, line.mark, in: Rect(x: 8, y: row.minY, width: 16, height: row.height))
       let text = TextLayout(
@@ -63,16 +59,16 @@ final class LabPaper: View {
     let center = rect.center
     switch mark {
     case .waiting:
-      context.fillEllipse(in: Rect(x: center.x - 2, y: center.y - 2, width: 4, height: 4), with: theme.dots)
+      context.fillEllipse(in: Rect(x: center.x - 2, y: center.y - 2, width: 4, height: 4), with: Palette.dots)
     case .right:
       var tick = Path()
       tick.move(to: center + Point(x: -4.5, y: 0))
       tick.addLine(to: center + Point(x: -1.5, y: 3.5))
       tick.addLine(to: center + Point(x: 4.5, y: -4))
-      context.stroke(tick, with: theme.color(of: .ended), width: 2)
+      context.stroke(tick, with: Palette.color(of: .ended), width: 2)
     case .wrong:
       context.fillEllipse(
-        in: Rect(x: center.x - 3, y: center.y - 3, width: 6, height: 6), with: theme.color(of: .failed))
+        in: Rect(x: center.x - 3, y: center.y - 3, width: 6, height: 6), with: Palette.color(of: .failed))
     }
   }
 }
