@@ -3,6 +3,9 @@ import DactylGeometry
 
 /// The screens follow the stack (`NV-1`).
 extension NavigationController {
+  /// The screen that is shown, or that a movement begins at.
+  final var shown: NavigationScreen? { appearances.shown.flatMap { screens[ObjectIdentifier($0)] } }
+
   private func screen(of controller: ViewController) -> NavigationScreen {
     if let screen = screens[ObjectIdentifier(controller)] { return screen }
     let screen = NavigationScreen(controller)
@@ -33,7 +36,7 @@ extension NavigationController {
   }
 
   private func showFirst(_ screen: NavigationScreen) {
-    shown = screen
+    appearances.rest(at: screen.controller)
     shownStack = stack
     screen.frame = view.bounds
     view.addSubview(screen)
@@ -42,7 +45,7 @@ extension NavigationController {
 
   private func begin(from: NavigationScreen, to: NavigationScreen) {
     let isPush = !shownStack.contains { $0 === to.controller }
-    let isAnimated = isNextAnimated && isOnScreen && view.window != nil && !view.bounds.isEmpty
+    let isAnimated = isNextAnimated && appearances.isOnScreen && view.window != nil && !view.bounds.isEmpty
     isNextAnimated = false
     begin(NavigationTransition(from: from, to: to, isPush: isPush, isInteractive: false), animated: isAnimated)
     if isAnimated {
@@ -55,10 +58,7 @@ extension NavigationController {
   private func begin(_ transition: NavigationTransition, animated: Bool) {
     self.transition = transition
     willShow?(transition.to.controller)
-    if isOnScreen {
-      transition.from.controller.beginAppearanceTransition(false, animated: animated)
-      transition.to.controller.beginAppearanceTransition(true, animated: animated)
-    }
+    appearances.begin(to: transition.to.controller, animated: animated)
     transition.begin(in: view)
     if !transition.isInteractive { exchangeFocus(transition.from, transition.to) }
   }
@@ -82,7 +82,7 @@ extension NavigationController {
 
   /// Lets the screens go back, if the program has gone back to where the movement began.
   private func turnBackIfWanted(_ transition: NavigationTransition) {
-    guard !transition.isInteractive, !transition.isTurnedBack, isNextAnimated,
+    guard !transition.isInteractive, !appearances.isReturning, isNextAnimated,
       stack.last === transition.from.controller
     else { return }
     isNextAnimated = false
@@ -90,13 +90,9 @@ extension NavigationController {
   }
 
   private func turnBack(_ transition: NavigationTransition, velocity: Double?) {
-    transition.isTurnedBack = true
     transition.leave(transition.to)
     transition.comeBack(transition.from)
-    if isOnScreen {
-      transition.to.controller.beginAppearanceTransition(false, animated: true)
-      transition.from.controller.beginAppearanceTransition(true, animated: true)
-    }
+    appearances.turnBack()
     exchangeFocus(transition.to, transition.from)
     animate(to: 0, velocity: velocity) { [weak self] in self?.end(isDone: false) }
   }
@@ -109,17 +105,14 @@ extension NavigationController {
 
   private func finish(isDone: Bool) {
     guard let transition else { return }
-    let (stays, goes) = isDone ? (transition.to, transition.from) : (transition.from, transition.to)
-    shown = stays
+    let stays = isDone ? transition.to : transition.from
+    if !isDone { appearances.turnBack() }
     if stack.last === stays.controller { shownStack = stack }
     stays.frame = view.bounds
     transition.end(isDone: isDone)
     self.transition = nil
-    if isOnScreen {
-      goes.controller.endAppearanceTransition()
-      stays.controller.endAppearanceTransition()
-    }
-    if transition.isAnnounced, !isDone { joined.remove(ObjectIdentifier(stays.controller)) }
+    appearances.end()
+    if transition.isAnnounced, !isDone { appearances.leave(stays.controller) }
     tellJoined()
     if let window = view.window, window.firstResponder == nil { becomeFirstResponder() }
     if isDone { didShow?(stays.controller) }
@@ -128,15 +121,13 @@ extension NavigationController {
   }
 
   private func tellJoined() {
-    for controller in stack where joined.insert(ObjectIdentifier(controller)).inserted {
-      controller.didMove(toParent: self)
-    }
+    for controller in stack { appearances.join(controller) }
   }
 
   /// Ends a movement before its time.
   final func endTransitionAtOnce() {
     guard let transition else { return }
-    let isDone = !transition.isInteractive && !transition.isTurnedBack
+    let isDone = !transition.isInteractive && !appearances.isReturning
     interactivePopGestureRecognizer.isEnabled.toggle()
     interactivePopGestureRecognizer.isEnabled.toggle()
     if self.transition === transition { finish(isDone: isDone) }

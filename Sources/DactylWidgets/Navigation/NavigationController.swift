@@ -42,21 +42,16 @@ open class NavigationController: ViewController {
   /// Called at the end of each movement, also of one that was turned back.
   final var onSettle: (@MainActor () -> Void)?
   final var stack: [ViewController] = []
-  /// The screen that is shown, when nothing moves.
-  final var shown: NavigationScreen?
+  final lazy var appearances = ContainerScreens(of: self)
   /// The stack when `shown` was.
   final var shownStack: [ViewController] = []
   final var screens: [ObjectIdentifier: NavigationScreen] = [:]
   final var transition: NavigationTransition?
-  /// The controllers that know that they are in the container.
-  final var joined: Set<ObjectIdentifier> = []
   /// Controllers that have left the stack, and are still shown.
   final var leaving: [ViewController] = []
   /// Whether the next movement is animated.
   final var isNextAnimated = false
   final var isUpdating = false
-  /// Whether the controller has appeared, or is about to.
-  final var isOnScreen = false
   private lazy var decisions = NavigationDecisions(self)
   private let backPress = LongPressGestureRecognizer()
 
@@ -141,7 +136,7 @@ open class NavigationController: ViewController {
   }
 
   private func remove(_ controller: ViewController) {
-    joined.remove(ObjectIdentifier(controller))
+    appearances.leave(controller)
     let isAnnounced = transition?.from.controller === controller && transition?.isAnnounced == true
     if !isAnnounced { controller.willMove(toParent: nil) }
     controller.navigationItem.onChange = nil
@@ -161,10 +156,8 @@ open class NavigationController: ViewController {
     let all = stack
     stack = []
     for controller in all { remove(controller) }
-    if isOnScreen { shown?.controller.beginAppearanceTransition(false, animated: false) }
-    shown?.removeFromSuperview()
-    if isOnScreen { shown?.controller.endAppearanceTransition() }
-    shown = nil
+    let shown = shown
+    appearances.leaveAll { shown?.removeFromSuperview() }
     for controller in leaving { release(controller) }
     leaving = []
   }
@@ -231,29 +224,27 @@ open class NavigationController: ViewController {
   /// Tells the screen that is shown. Call `super`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    isOnScreen = true
     updateScreens()
-    (transition?.to ?? shown)?.controller.beginAppearanceTransition(true, animated: animated)
+    appearances.containerWillAppear(animated)
   }
 
   /// Tells the screen that is shown. Call `super`.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if transition == nil { shown?.controller.endAppearanceTransition() }
+    appearances.containerDidAppear()
   }
 
   /// Tells the screen that is shown. Call `super`.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endTransitionAtOnce()
-    isOnScreen = false
-    shown?.controller.beginAppearanceTransition(false, animated: animated)
+    appearances.containerWillDisappear(animated)
   }
 
   /// Tells the screen that is shown. Call `super`.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    shown?.controller.endAppearanceTransition()
+    appearances.containerDidDisappear()
   }
 
   // MARK: Restoration (NV-9)

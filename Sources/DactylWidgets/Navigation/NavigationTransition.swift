@@ -15,8 +15,6 @@ import DactylGeometry
   var isAnnounced = false
   /// The number of the latest animation of it.
   var run = 0
-  /// Whether it goes back to where it began.
-  var isTurnedBack = false
   /// Darkens the screen behind.
   private let shade = View()
 
