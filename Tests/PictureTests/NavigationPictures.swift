@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  @Test func toolbar() throws {
+    try ControlPictures().check("toolbar", width: 316) {
+      [["Share", "Archive", "Delete"], ["Share", "Archive", "Move to Folder", "Duplicate", "Delete"]].map { titles in
+        let controller = Self.controller("Soup", isLarge: false)
+        controller.toolbarItems = titles.map { Button($0, style: .plain) }
+        let frame = ControllerFrame(NavigationController(rootViewController: controller))
+        frame.sizing = .fixed(width: 300, height: 180)
+        return frame
+      }
+    }
+  }
+
   @Test func pages() throws {
     try ControlPictures().check("pages", width: 190) {
       [0.0, 110].map { shift in

@@ -47,12 +47,21 @@ extension NavigationController {
     let isPush = !shownStack.contains { $0 === to.controller }
     let isAnimated = isNextAnimated && appearances.isOnScreen && view.window != nil && !view.bounds.isEmpty
     isNextAnimated = false
-    begin(NavigationTransition(from: from, to: to, isPush: isPush, isInteractive: false), animated: isAnimated)
+    let animation = isAnimated ? chosenAnimation(isPush ? .push : .pop, from, to) : .slide
+    begin(
+      NavigationTransition(from: from, to: to, isPush: isPush, isInteractive: false, animation: animation),
+      animated: isAnimated)
     if isAnimated {
       animate(to: 1) { [weak self] in self?.end(isDone: true) }
     } else {
       finish(isDone: true)
     }
+  }
+
+  private func chosenAnimation(
+    _ operation: Operation, _ from: NavigationScreen, _ to: NavigationScreen
+  ) -> NavigationAnimation {
+    animation?(operation, from.controller, to.controller) ?? .slide
   }
 
   private func begin(_ transition: NavigationTransition, animated: Bool) {
@@ -65,13 +74,14 @@ extension NavigationController {
 
   private func animate(to progress: Double, velocity: Double? = nil, completion: @escaping @MainActor () -> Void) {
     guard let transition else { return }
-    let start: Point? = velocity.map { Point(x: $0, y: 0) }
+    let animation = transition.animation
+    let start: Point? = animation.keepsVelocity ? velocity.map { Point(x: $0, y: 0) } : nil
     transition.run += 1
     guard !reducesMotion else {
       transition.show(progress, in: view)
       return completion()
     }
-    View.animate(spring: view.traits.theme.motion.screenSpring, initialVelocity: start) {
+    View.animate(spring: animation.spring ?? view.traits.theme.motion.screenSpring, initialVelocity: start) {
       transition.show(progress, in: view)
     } completion: { [run = transition.run] _ in
       if transition.run == run { completion() }
@@ -108,8 +118,8 @@ extension NavigationController {
     let stays = isDone ? transition.to : transition.from
     if !isDone { appearances.turnBack() }
     if stack.last === stays.controller { shownStack = stack }
-    stays.frame = view.bounds
     transition.end(isDone: isDone)
+    stays.frame = view.bounds
     self.transition = nil
     appearances.end()
     if transition.isAnnounced, !isDone { appearances.leave(stays.controller) }
@@ -196,7 +206,8 @@ extension NavigationController {
     isUpdating = true
     let below = screen(of: stack[stack.count - 2])
     isUpdating = false
-    let transition = NavigationTransition(from: shown, to: below, isPush: false, isInteractive: true)
+    let transition = NavigationTransition(
+      from: shown, to: below, isPush: false, isInteractive: true, animation: chosenAnimation(.pop, shown, below))
     transition.isAnnounced = true
     shown.controller.willMove(toParent: nil)
     begin(transition, animated: true)

@@ -16,8 +16,8 @@ import DactylGraphics
 /// are replaced before they were shown are never loaded (`NV-1`). So a controller can be pushed or popped at any time,
 /// also in the callbacks of its own appearance.
 ///
-/// The bar covers the top of the controllers' views: layouts and scroll views keep clear of it, as of everything
-/// outside of the safe area.
+/// The bar covers the top of the controllers' views, and a toolbar with the `toolbarItems` of the controller their
+/// lower edge: layouts and scroll views keep clear of them, as of everything outside of the safe area.
 ///
 /// ![A screen with a large title, and one with a back button](navigation)
 open class NavigationController: ViewController {
@@ -33,6 +33,18 @@ open class NavigationController: ViewController {
   public final var willShow: (@MainActor (ViewController) -> Void)?
   /// Called when another controller is shown, after its `viewDidAppear`. Default: nil.
   public final var didShow: (@MainActor (ViewController) -> Void)?
+  /// The kinds of movement from one screen to another.
+  public enum Operation: Hashable, Sendable {
+    /// The new screen comes from the front.
+    case push
+    /// The new screen was behind.
+    case pop
+  }
+
+  /// Chooses the animation from one controller to another, at the beginning of each animated movement, also of a swipe
+  /// that goes back. If it or its result is nil, the screens slide. Default: nil.
+  public final var animation:
+    (@MainActor (_ operation: Operation, _ from: ViewController, _ to: ViewController) -> NavigationAnimation?)?
   /// Makes a controller of the last run again, whose `restorationIdentifier` is the string (`NV-9`). Without it, or if
   /// it returns nil, that controller and those above it are not shown again. Default: nil.
   public final var controllerForRestoration: (@MainActor (String) -> ViewController?)?
@@ -52,6 +64,7 @@ open class NavigationController: ViewController {
   /// Whether the next movement is animated.
   final var isNextAnimated = false
   final var isUpdating = false
+  final var hidesToolbars = false
   private lazy var decisions = NavigationDecisions(self)
   private let backPress = LongPressGestureRecognizer()
 
@@ -186,7 +199,7 @@ open class NavigationController: ViewController {
   final func updateBar(of screen: NavigationScreen) {
     guard let index = stack.firstIndex(where: { $0 === screen.controller }) else { return }
     let below = index > 0 ? stack[index - 1] : nil
-    screen.update(back: below.map { BackButtonContent(to: $0) })
+    screen.update(back: below.map { BackButtonContent(to: $0) }, hidesToolbar: hidesToolbars)
   }
 
   // MARK: View
