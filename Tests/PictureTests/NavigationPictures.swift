@@ -69,6 +69,33 @@ import Testing
     }
   }
 
+  @Test func tabStrip() throws {
+    try ControlPictures().check("tab-strip", width: 316) {
+      let symbol = try ControlPictures.plus()
+      let strips = [
+        TabStrip(["Soups", "Mains"]), TabStrip(), TabStrip(["Soups", "Mains", "Desserts", "Drinks", "Sides"]),
+      ]
+      strips[1].tabs = [.init("Inbox", badge: .number(2)), .init("New", image: symbol), .init("", image: symbol)]
+      strips[1].selectedIndex = 1
+      strips[2].selectedIndex = 3
+      for strip in strips { strip.sizing.width = 300 }
+      return strips
+    }
+  }
+
+  @Test func sideList() throws {
+    try ControlPictures().check("side-list", width: 256) {
+      let symbol = try ControlPictures.plus()
+      let list = SideList(
+        [
+          .init("Mail", [.init("Inbox", image: symbol, badge: .number(2)), .init("Sent", image: symbol)]),
+          .init("Folders", [.init("Family"), .init("Letters that are not answered yet")]),
+        ], selectedIndex: 1)
+      list.sizing = .fixed(width: 240, height: 360)
+      return [list]
+    }
+  }
+
   @Test func pages() throws {
     try ControlPictures().check("pages", width: 190) {
       [0.0, 110].map { shift in

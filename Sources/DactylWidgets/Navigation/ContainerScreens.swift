@@ -19,7 +19,7 @@ import DactylCore
   private(set) var transition = Transition.empty
   /// Whether the container has appeared, or is about to.
   private(set) var isOnScreen = false
-  /// Whether a change of the transition is being told to children.
+  /// Whether children are being told something, or the program is.
   private(set) var isTelling = false
   /// The children that know that they are in the container.
   private var joined: Set<ObjectIdentifier> = []
@@ -100,7 +100,8 @@ import DactylCore
     call(calls)
   }
 
-  private func call(_ calls: () -> Void) {
+  /// Makes calls of the program, which does not begin another transition meanwhile.
+  func call(_ calls: () -> Void) {
     let wasTelling = isTelling
     isTelling = true
     calls()

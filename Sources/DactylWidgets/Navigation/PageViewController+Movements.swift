@@ -12,7 +12,9 @@ extension PageViewController {
       movement = .resting(index)
       appearances.begin(to: page(index), animated: false)
       removeOthers()
-      return appearances.end()
+      appearances.end()
+      reportMovement()
+      return showNext()
     }
     endMovement()
     guard index != shown else { return }
@@ -25,12 +27,11 @@ extension PageViewController {
       scrollView.contentOffset = target
       end(at: index)
     }
-    dots.currentPage = selectedIndex
     showNext()
   }
 
   /// Shows the page that the program has asked for in a callback.
-  private func showNext() {
+  final func showNext() {
     guard let asked, !appearances.isTelling else { return }
     self.asked = nil
     show(asked.index, animated: asked.animated)
@@ -47,6 +48,7 @@ extension PageViewController {
       }
     }
     put(coming)
+    reportMovement()
     appearances.begin(to: page(coming), animated: animated)
   }
 
@@ -61,7 +63,7 @@ extension PageViewController {
     removeOthers()
     appearances.end()
     appearances.join(page(index))
-    dots.currentPage = index
+    reportMovement()
     if hadFocus { focus.restore(index, of: self) }
     if index != old { didShow?(index) }
   }
@@ -79,6 +81,23 @@ extension PageViewController {
     if case .travelling = movement { true } else { false }
   }
 
+  /// How far the page that comes into sight has come, from 0 to 1; beyond both while the content bounces.
+  private var progress: Double {
+    guard let coming else { return 1 }
+    let start = Double(slot(of: shown))
+    return (position - start) / (Double(coming) - start)
+  }
+
+  /// Shows in the dots and the tabs which page is in sight, and tells the program.
+  final func reportMovement() {
+    let (to, part) = (coming ?? shown, min(max(progress, 0), 1))
+    // A finger selects the page of which most is in sight.
+    let page = isTravelling || part > 0.5 ? to : shown
+    dots.currentPage = page
+    tabStrip?.follow(from: shown, to: to, progress: part, selected: page)
+    appearances.call { didMove?(shown, to, part) }
+  }
+
   /// Follows the content.
   private func follow() {
     followContent()
@@ -92,12 +111,10 @@ extension PageViewController {
       abs(position - position.rounded()) < 0.001 && !scrollView.isDragging
       && !scrollView.isDecelerating
     if let coming {
-      let behind = Double(coming - slot(of: shown))
-      let part = (position - Double(slot(of: shown))) / behind
+      let part = progress
       if isAtRest, part > 0.5 { return end(at: coming) }
       if part > 0 {
-        if !isTravelling { dots.currentPage = part > 0.5 ? coming : shown }
-        return
+        return reportMovement()
       }
       // The page that came is out of sight again.
       if isAtRest || part < 0 { end(at: shown) }

@@ -27,6 +27,9 @@ open class PageViewController: ViewController {
   public final var selectedViewController: ViewController? { count > 0 ? page(selectedIndex) : nil }
   /// Called when another page is shown, after its `viewDidAppear`. Default: nil.
   public final var didShow: (@MainActor (Int) -> Void)?
+  /// Called while pages move, with the page that goes, the one that comes, and how far the movement is, from 0 to 1; and
+  /// with the page that is shown, twice, and 1 when they rest. Default: nil.
+  public final var didMove: (@MainActor (_ from: Int, _ to: Int, _ progress: Double) -> Void)?
   /// Whether there are dots at the lower edge, if there are several pages. Default: true.
   public final var showsPageControl = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
 
@@ -39,6 +42,8 @@ open class PageViewController: ViewController {
   final var placedSize = Size.zero
   final let scrollView = PageScrollView()
   final let dots = PageControl()
+  /// The strip that shows which page is selected.
+  final weak var tabStrip: TabStrip?
   final var focus = FocusMemory()
 
   /// Which pages are in sight.
@@ -169,7 +174,8 @@ open class PageViewController: ViewController {
     }
     appearances.rest(at: page(shown))
     appearances.join(page(shown))
-    dots.currentPage = shown
+    reportMovement()
+    showNext()
   }
 
   /// Moves the content without a movement of pages.
