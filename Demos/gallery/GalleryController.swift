@@ -1,13 +1,14 @@
 import Dactyl
 
-/// The list of pages, the switches for the look, and the page. In a narrow window they are one below the other.
+/// The pages, the switches for the look, and the page. In a narrow window they are one below the other.
 final class GalleryController: ViewController {
   private var page: PageName
   private var look = Look()
   private let body = StackView(.horizontal)
-  private let side = StackView(.vertical, spacing: 8)
-  private let sideScrollView = ScrollView()
-  private let pages = View(.vertical(spacing: 4))
+  private let side = View(.vertical())
+  private let list = SideList([.init("Gallery", PageName.allCases.map { .init($0.title, image: $0.symbol) })])
+  private let strip = TabStrip()
+  private let lookScrollView = ScrollView()
   private let scrollView = ScrollView()
 
   /// The gallery, with `page` in view.
@@ -17,51 +18,41 @@ final class GalleryController: ViewController {
   }
 
   override func viewDidLoad() {
-    for name in PageName.allCases { pages.addSubview(pageButton(name)) }
+    strip.tabs = PageName.allCases.map { .init($0.title, image: $0.symbol) }
+    for pages in [list, strip] as [Control] { pages.accessibilityLabel = "Pages" }
+    list.addAction(Action { [unowned self] _ in show(list.selectedIndex) }, for: .valueChanged)
+    strip.addAction(Action { [unowned self] _ in show(strip.selectedIndex) }, for: .valueChanged)
+    list.sizing.grow = 1
     let looks = View(.flow(spacing: 8, lineSpacing: 8), Look.switches.map { lookButton($0.title, $0.path) })
     let accentLabel = Label("Accent", role: .body)
     let accent = accentWell()
     accent.accessibilityLabeledBy = accentLabel
     let accents = View(.horizontal(spacing: 8, alignment: .center), [accent, accentLabel])
-    pages.focusGroup = FocusGroup(axis: nil)
-    pages.accessibilityRole = .tabBar
-    pages.accessibilityLabel = "Pages"
-    side.layoutMargins = DirectionalInsets(16)
-    for view in [Label("Gallery", role: .title), pages, Label("Look", role: .headline), looks, accents] {
-      side.addSubview(view)
-    }
-    sideScrollView.layout = .vertical()
-    // The page below the list is the part that becomes lower.
-    sideScrollView.sizing.shrink = 0
-    sideScrollView.clipsToBounds = true
-    sideScrollView.addSubview(side)
+    let look = View(.vertical(spacing: 8), [Label("Look", role: .headline), looks, accents])
+    look.layoutMargins = DirectionalInsets(16)
+    lookScrollView.layout = .vertical()
+    lookScrollView.addSubview(look)
+    lookScrollView.clipsToBounds = true
+    lookScrollView.sizing.shrink = 0
+    for view in [strip, list, lookScrollView] { side.addSubview(view) }
     scrollView.layout = .vertical()
     scrollView.sizing.grow = 1
     scrollView.clipsToBounds = true
-    for view in [sideScrollView, scrollView] { body.addSubview(view) }
+    for view in [side, scrollView] { body.addSubview(view) }
     view.layout = .overlay(alignment: .fill)
     view.addSubview(body)
-    showPage()
+    show(PageName.allCases.firstIndex(of: page))
   }
 
   override func traitsDidChange() {
     let traits = view.traits
     let isNarrow = traits.horizontalSizeClass == .compact
     view.backgroundColor = traits.theme.colors.background
-    sideScrollView.backgroundColor = traits.theme.colors.surface
+    side.backgroundColor = traits.theme.colors.surface
     body.axis = isNarrow ? .vertical : .horizontal
-    sideScrollView.sizing.width = isNarrow ? nil : 240 * min(max(view.traits.fontScale, 1), 1.25)
-    sideScrollView.sizing.maximumHeight = isNarrow ? 240 : .infinity
-    pages.layout = isNarrow ? FlowLayout(spacing: 4, lineSpacing: 4) : StackLayout(.vertical, spacing: 4)
-  }
-
-  private func pageButton(_ name: PageName) -> Button {
-    let button = Button(name.title, style: .plain, primaryAction: Action { [unowned self] _ in show(name) })
-    button.image = name.symbol
-    button.contentHorizontalAlignment = .leading
-    button.accessibilityRole = .tab
-    button.isSelected = name == page
-    return button
+    side.sizing.width = isNarrow ? nil : 240 * min(max(view.traits.fontScale, 1), 1.25)
+    lookScrollView.sizing.maximumHeight = isNarrow ? 120 : 240
+    (list.isHidden, strip.isHidden) = (isNarrow, !isNarrow)
   }
 
   private func lookButton(_ title: String, _ path: WritableKeyPath<Look, Bool>) -> Button {
@@ -93,13 +84,10 @@ final class GalleryController: ViewController {
     if let application = view.window?.application { look.apply(to: application) }
   }
 
-  private func show(_ name: PageName) {
-    page = name
-    for (button, name) in zip(pages.subviews, PageName.allCases) { (button as? Button)?.isSelected = name == page }
-    showPage()
-  }
-
-  private func showPage() {
+  private func show(_ index: Int?) {
+    guard let index else { return }
+    page = PageName.allCases[index]
+    (list.selectedIndex, strip.selectedIndex) = (index, index)
     scrollView.subviews.first?.removeFromSuperview()
     scrollView.addSubview(page.makeContent())
     scrollView.contentOffset = .zero

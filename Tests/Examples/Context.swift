@@ -36,6 +36,8 @@ class ExampleController: ViewController, TextViewDelegate {
   var noteView: TextView { TextView() }
   var checker: any TextChecker { fatalError() }
   var sidebar: View { View() }
+  var strip: TabStrip { TabStrip() }
+  var pages: PageViewController { PageViewController([]) }
 
   func save() {}
   func copy() {}
@@ -52,6 +54,8 @@ class ExampleController: ViewController, TextViewDelegate {
   func viewChanged(_ control: SegmentedControl) {}
   func copiesChanged(_ copies: Stepper) {}
   func pageChanged(_ pages: PageControl) {}
+  func courseChanged(_ strip: TabStrip) {}
+  func boxChanged(_ list: SideList) {}
   func nameChanged(_ name: TextField) {}
   func searchChanged(_ search: SearchField) {}
   func zoomed(_ slider: Slider) {}

@@ -57,6 +57,45 @@ import Testing
     }
   }
 
+  @Test func toolbar() throws {
+    try ControlPictures().check("toolbar", width: 316) {
+      [["Share", "Archive", "Delete"], ["Share", "Archive", "Move to Folder", "Duplicate", "Delete"]].map { titles in
+        let controller = Self.controller("Soup", isLarge: false)
+        controller.toolbarItems = titles.map { Button($0, style: .plain) }
+        let frame = ControllerFrame(NavigationController(rootViewController: controller))
+        frame.sizing = .fixed(width: 300, height: 180)
+        return frame
+      }
+    }
+  }
+
+  @Test func tabStrip() throws {
+    try ControlPictures().check("tab-strip", width: 316) {
+      let symbol = try ControlPictures.plus()
+      let strips = [
+        TabStrip(["Soups", "Mains"]), TabStrip(), TabStrip(["Soups", "Mains", "Desserts", "Drinks", "Sides"]),
+      ]
+      strips[1].tabs = [.init("Inbox", badge: .number(2)), .init("New", image: symbol), .init("", image: symbol)]
+      strips[1].selectedIndex = 1
+      strips[2].selectedIndex = 3
+      for strip in strips { strip.sizing.width = 300 }
+      return strips
+    }
+  }
+
+  @Test func sideList() throws {
+    try ControlPictures().check("side-list", width: 256) {
+      let symbol = try ControlPictures.plus()
+      let list = SideList(
+        [
+          .init("Mail", [.init("Inbox", image: symbol, badge: .number(2)), .init("Sent", image: symbol)]),
+          .init("Folders", [.init("Family"), .init("Letters that are not answered yet")]),
+        ], selectedIndex: 1)
+      list.sizing = .fixed(width: 240, height: 360)
+      return [list]
+    }
+  }
+
   @Test func pages() throws {
     try ControlPictures().check("pages", width: 190) {
       [0.0, 110].map { shift in

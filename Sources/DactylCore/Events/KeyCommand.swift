@@ -3,7 +3,10 @@
 /// Return commands from `Responder.keyCommands`. Before a press begins, the chain is searched from the first responder
 /// on. The first enabled command that matches is performed, and the press is not delivered. A key that repeats performs
 /// its command again.
-@MainActor public final class KeyCommand {
+///
+/// With a closure the command performs that. With a `Selector` it is performed by the first responder of the chain that
+/// can do so, and is skipped while there is none (`MN-15`).
+@MainActor public final class KeyCommand: Command {
   /// The input of the Up key.
   public nonisolated static let inputUpArrow = "Up"
   /// The input of the Down key.
@@ -38,26 +41,28 @@
   ///
   /// Shift may be left out for a character that needs it, such as `+` on many keyboards.
   public let modifierFlags: ModifierFlags
-  /// The name of the command, for menus. It has no effect.
-  public var title: String
-  /// The letter of the title that performs the command in an open menu; nil if there is none.
-  public var mnemonic: Character?
-  /// Whether the command can be performed. A disabled command is skipped.
-  public var isEnabled = true
   /// Whether the command is performed before a focused text view takes the key as text.
   public var wantsPriorityOverSystemBehavior = false
 
-  private let action: @MainActor (KeyCommand) -> Void
+  private let handler: (@MainActor (KeyCommand) -> Void)?
 
   /// Creates a command that calls `action` with itself. Capture the owner of the command weakly.
   public init(
     title: String = "", input: String, modifierFlags: ModifierFlags = [],
     action: @escaping @MainActor (KeyCommand) -> Void
   ) {
-    self.title = title
     self.input = input
     self.modifierFlags = modifierFlags
-    self.action = action
+    handler = action
+    super.init(title: title)
+  }
+
+  /// Creates a command that the responder chain performs.
+  public init(title: String, input: String, modifierFlags: ModifierFlags = [], action: Selector) {
+    self.input = input
+    self.modifierFlags = modifierFlags
+    handler = nil
+    super.init(title: title, action: action)
   }
 
   /// Creates a command that calls the method `action` of `target`, which it references weakly:
@@ -81,9 +86,26 @@
     }
   }
 
-  /// Calls the action, as the key does. Does nothing if the command is disabled.
+  /// Performs the command, as the key does. Does nothing if the command is disabled, or nobody performs it.
   public func perform() {
-    if isEnabled { action(self) }
+    if !call() { perform(from: [Application.shared?.keyWindow?.startOfPresses]) }
+  }
+
+  override func call() -> Bool {
+    guard let handler, isEnabled else { return false }
+    handler(self)
+    return true
+  }
+
+  /// Returns whether the command is enabled, after its responder was asked in the chain from `start` on.
+  func isAvailable(from start: Responder?) -> Bool {
+    validate(from: [start])
+    return isEnabled
+  }
+
+  /// Performs the command in the chain from `start` on.
+  func perform(from start: Responder?) {
+    if !call() { perform(from: [start]) }
   }
 
   /// Returns whether `key` performs the command.

@@ -165,6 +165,10 @@
     action.isImplemented(by: self)
   }
 
+  /// A menu is about to show `command`, which this responder performs, or a key is about to perform it (`MN-15`). Change
+  /// its title or its state, or disable it. They are as the program has set them before each call. Default: nothing.
+  open func validate(_ command: Command) {}
+
   /// The view of the responder: itself, or the root view of a controller.
   var homeView: View? { nil }
 

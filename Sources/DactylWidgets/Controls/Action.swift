@@ -22,14 +22,7 @@ import DactylGraphics
   }
 
   /// The mark in front of an action in a menu.
-  public enum State: Hashable, Sendable, CaseIterable {
-    /// No mark.
-    case off
-    /// A check mark.
-    case on
-    /// A dash: on for a part of what the action is about.
-    case mixed
-  }
+  public typealias State = Command.State
 
   /// The identifier. Adding an action with the same identifier to a control replaces this one; nil equals no other.
   public let identifier: String?

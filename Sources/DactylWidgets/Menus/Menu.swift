@@ -108,8 +108,8 @@ import DactylGraphics
 
   // MARK: Children
 
-  /// Shows changes of the elements, such as their titles and states, if the menu is open. A change of `children` needs
-  /// no call.
+  /// Shows changes of the elements, such as their titles and states, if the menu is open, and asks the responders of
+  /// its commands anew (`MN-15`). A change of `children` needs no call.
   public func update() {
     viewers.removeAll { $0.view == nil }
     for viewer in viewers { viewer.view?.reload() }

@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGraphics
 
-/// An entry of a menu: an `Action`, a `KeyCommand`, or a `Menu` inside of another one.
+/// An entry of a menu: an `Action`, a `Command` or `KeyCommand`, or a `Menu` inside of another one.
 ///
 /// Objects of other types are shown, but can't be chosen.
 @MainActor public protocol MenuElement: AnyObject {
@@ -17,12 +17,9 @@ import DactylGraphics
 
 extension Action: MenuElement {}
 
-/// A command in a menu has its key beside the title. In a `MenuBar`, the key works while all menus are closed
+/// A key command in a menu has its key beside the title. In a `MenuBar`, the key works while all menus are closed
 /// (`MN-12`).
-extension KeyCommand: MenuElement {
-  /// Nil: a command has no image.
-  public var image: Image? { nil }
-}
+extension Command: MenuElement {}
 
 /// The parts of an element that its row shows and needs.
 @MainActor struct MenuItem {
@@ -30,7 +27,7 @@ extension KeyCommand: MenuElement {
   /// The nearest menu around the element of whose actions one is on; nil if there is none.
   let selection: Menu?
 
-  var state: Action.State { (element as? Action)?.state ?? .off }
+  var state: Command.State { (element as? Action)?.state ?? (element as? Command)?.state ?? .off }
 
   var isDestructive: Bool { (element as? Action)?.attributes.contains(.destructive) == true }
 
@@ -43,7 +40,7 @@ extension KeyCommand: MenuElement {
   var isEnabled: Bool {
     switch element {
     case let action as Action: !action.attributes.contains(.disabled)
-    case let command as KeyCommand: command.isEnabled
+    case let command as Command: command.isEnabled
     case let menu as Menu: menu.mayHaveRows
     default: false
     }

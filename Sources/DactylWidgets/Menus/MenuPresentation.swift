@@ -63,9 +63,8 @@ import DactylGeometry
   private func show(_ menu: Menu, _ placement: PopupPlacement, from view: View, _ rect: Rect, for touch: Touch?) -> Bool
   {
     menu.prepare()
-    let content = MenuView(menu)
+    let content = MenuView(menu, in: self)
     guard !content.rows.isEmpty else { return false }
-    content.presentation = self
     let popup = Popup(root: MenuController(content, in: self))
     content.popup = popup
     popup.placement = placement
@@ -145,9 +144,10 @@ import DactylGeometry
     switch item.element {
     case is Menu: openSubmenu(of: row, in: view, isByKeyboard: isByKeyboard)
     case let action as Action: perform(action, of: item)
-    case let command as KeyCommand:
+    case let command as Command:
+      let opener = opener
       close()
-      command.perform()
+      if let opener { command.perform(for: opener) } else { _ = (command as? KeyCommand)?.perform() }
     default: return false
     }
     return true

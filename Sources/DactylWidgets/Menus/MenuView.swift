@@ -30,8 +30,9 @@ final class MenuView: PopupContentView {
     didSet { if expanded != oldValue { redraw([oldValue, expanded]) } }
   }
 
-  init(_ menu: Menu) {
+  init(_ menu: Menu, in presentation: MenuPresentation? = nil) {
     self.menu = menu
+    self.presentation = presentation
     super.init()
     clipsToBounds = true
     scrollView.showsHorizontalScrollIndicator = false
@@ -52,7 +53,14 @@ final class MenuView: PopupContentView {
     for menu in rows.menus { menu.remove(self) }
     rows = MenuRows(menu)
     for menu in rows.menus { menu.add(self) }
+    validateCommands()
     measure()
+  }
+
+  /// Asks the responders about the commands (`MN-15`).
+  private func validateCommands() {
+    guard let opener = presentation?.opener else { return }
+    for row in rows.rows { (row.item?.element as? Command)?.validate(for: opener) }
   }
 
   /// Shows the elements again after a change.

@@ -3,6 +3,9 @@ import DactylGeometry
 
 /// The screens follow the stack (`NV-1`).
 extension NavigationController {
+  /// The screen that is shown, or that a movement begins at.
+  final var shown: NavigationScreen? { appearances.shown.flatMap { screens[ObjectIdentifier($0)] } }
+
   private func screen(of controller: ViewController) -> NavigationScreen {
     if let screen = screens[ObjectIdentifier(controller)] { return screen }
     let screen = NavigationScreen(controller)
@@ -33,7 +36,7 @@ extension NavigationController {
   }
 
   private func showFirst(_ screen: NavigationScreen) {
-    shown = screen
+    appearances.rest(at: screen.controller)
     shownStack = stack
     screen.frame = view.bounds
     view.addSubview(screen)
@@ -42,9 +45,12 @@ extension NavigationController {
 
   private func begin(from: NavigationScreen, to: NavigationScreen) {
     let isPush = !shownStack.contains { $0 === to.controller }
-    let isAnimated = isNextAnimated && isOnScreen && view.window != nil && !view.bounds.isEmpty
+    let isAnimated = isNextAnimated && appearances.isOnScreen && view.window != nil && !view.bounds.isEmpty
     isNextAnimated = false
-    begin(NavigationTransition(from: from, to: to, isPush: isPush, isInteractive: false), animated: isAnimated)
+    let animation = isAnimated ? chosenAnimation(isPush ? .push : .pop, from, to) : .slide
+    begin(
+      NavigationTransition(from: from, to: to, isPush: isPush, isInteractive: false, animation: animation),
+      animated: isAnimated)
     if isAnimated {
       animate(to: 1) { [weak self] in self?.end(isDone: true) }
     } else {
@@ -52,26 +58,30 @@ extension NavigationController {
     }
   }
 
+  private func chosenAnimation(
+    _ operation: Operation, _ from: NavigationScreen, _ to: NavigationScreen
+  ) -> NavigationAnimation {
+    animation?(operation, from.controller, to.controller) ?? .slide
+  }
+
   private func begin(_ transition: NavigationTransition, animated: Bool) {
     self.transition = transition
     willShow?(transition.to.controller)
-    if isOnScreen {
-      transition.from.controller.beginAppearanceTransition(false, animated: animated)
-      transition.to.controller.beginAppearanceTransition(true, animated: animated)
-    }
+    appearances.begin(to: transition.to.controller, animated: animated)
     transition.begin(in: view)
     if !transition.isInteractive { exchangeFocus(transition.from, transition.to) }
   }
 
   private func animate(to progress: Double, velocity: Double? = nil, completion: @escaping @MainActor () -> Void) {
     guard let transition else { return }
-    let start: Point? = velocity.map { Point(x: $0, y: 0) }
+    let animation = transition.animation
+    let start: Point? = animation.keepsVelocity ? velocity.map { Point(x: $0, y: 0) } : nil
     transition.run += 1
     guard !reducesMotion else {
       transition.show(progress, in: view)
       return completion()
     }
-    View.animate(spring: view.traits.theme.motion.screenSpring, initialVelocity: start) {
+    View.animate(spring: animation.spring ?? view.traits.theme.motion.screenSpring, initialVelocity: start) {
       transition.show(progress, in: view)
     } completion: { [run = transition.run] _ in
       if transition.run == run { completion() }
@@ -82,7 +92,7 @@ extension NavigationController {
 
   /// Lets the screens go back, if the program has gone back to where the movement began.
   private func turnBackIfWanted(_ transition: NavigationTransition) {
-    guard !transition.isInteractive, !transition.isTurnedBack, isNextAnimated,
+    guard !transition.isInteractive, !appearances.isReturning, isNextAnimated,
       stack.last === transition.from.controller
     else { return }
     isNextAnimated = false
@@ -90,13 +100,9 @@ extension NavigationController {
   }
 
   private func turnBack(_ transition: NavigationTransition, velocity: Double?) {
-    transition.isTurnedBack = true
     transition.leave(transition.to)
     transition.comeBack(transition.from)
-    if isOnScreen {
-      transition.to.controller.beginAppearanceTransition(false, animated: true)
-      transition.from.controller.beginAppearanceTransition(true, animated: true)
-    }
+    appearances.turnBack()
     exchangeFocus(transition.to, transition.from)
     animate(to: 0, velocity: velocity) { [weak self] in self?.end(isDone: false) }
   }
@@ -109,17 +115,14 @@ extension NavigationController {
 
   private func finish(isDone: Bool) {
     guard let transition else { return }
-    let (stays, goes) = isDone ? (transition.to, transition.from) : (transition.from, transition.to)
-    shown = stays
+    let stays = isDone ? transition.to : transition.from
+    if !isDone { appearances.turnBack() }
     if stack.last === stays.controller { shownStack = stack }
-    stays.frame = view.bounds
     transition.end(isDone: isDone)
+    stays.frame = view.bounds
     self.transition = nil
-    if isOnScreen {
-      goes.controller.endAppearanceTransition()
-      stays.controller.endAppearanceTransition()
-    }
-    if transition.isAnnounced, !isDone { joined.remove(ObjectIdentifier(stays.controller)) }
+    appearances.end()
+    if transition.isAnnounced, !isDone { appearances.leave(stays.controller) }
     tellJoined()
     if let window = view.window, window.firstResponder == nil { becomeFirstResponder() }
     if isDone { didShow?(stays.controller) }
@@ -128,15 +131,13 @@ extension NavigationController {
   }
 
   private func tellJoined() {
-    for controller in stack where joined.insert(ObjectIdentifier(controller)).inserted {
-      controller.didMove(toParent: self)
-    }
+    for controller in stack { appearances.join(controller) }
   }
 
   /// Ends a movement before its time.
   final func endTransitionAtOnce() {
     guard let transition else { return }
-    let isDone = !transition.isInteractive && !transition.isTurnedBack
+    let isDone = !transition.isInteractive && !appearances.isReturning
     interactivePopGestureRecognizer.isEnabled.toggle()
     interactivePopGestureRecognizer.isEnabled.toggle()
     if self.transition === transition { finish(isDone: isDone) }
@@ -205,7 +206,8 @@ extension NavigationController {
     isUpdating = true
     let below = screen(of: stack[stack.count - 2])
     isUpdating = false
-    let transition = NavigationTransition(from: shown, to: below, isPush: false, isInteractive: true)
+    let transition = NavigationTransition(
+      from: shown, to: below, isPush: false, isInteractive: true, animation: chosenAnimation(.pop, shown, below))
     transition.isAnnounced = true
     shown.controller.willMove(toParent: nil)
     begin(transition, animated: true)

@@ -16,8 +16,8 @@ import DactylGraphics
 /// are replaced before they were shown are never loaded (`NV-1`). So a controller can be pushed or popped at any time,
 /// also in the callbacks of its own appearance.
 ///
-/// The bar covers the top of the controllers' views: layouts and scroll views keep clear of it, as of everything
-/// outside of the safe area.
+/// The bar covers the top of the controllers' views, and a toolbar with the `toolbarItems` of the controller their
+/// lower edge: layouts and scroll views keep clear of them, as of everything outside of the safe area.
 ///
 /// ![A screen with a large title, and one with a back button](navigation)
 open class NavigationController: ViewController {
@@ -33,6 +33,18 @@ open class NavigationController: ViewController {
   public final var willShow: (@MainActor (ViewController) -> Void)?
   /// Called when another controller is shown, after its `viewDidAppear`. Default: nil.
   public final var didShow: (@MainActor (ViewController) -> Void)?
+  /// The kinds of movement from one screen to another.
+  public enum Operation: Hashable, Sendable {
+    /// The new screen comes from the front.
+    case push
+    /// The new screen was behind.
+    case pop
+  }
+
+  /// Chooses the animation from one controller to another, at the beginning of each animated movement, also of a swipe
+  /// that goes back. If it or its result is nil, the screens slide. Default: nil.
+  public final var animation:
+    (@MainActor (_ operation: Operation, _ from: ViewController, _ to: ViewController) -> NavigationAnimation?)?
   /// Makes a controller of the last run again, whose `restorationIdentifier` is the string (`NV-9`). Without it, or if
   /// it returns nil, that controller and those above it are not shown again. Default: nil.
   public final var controllerForRestoration: (@MainActor (String) -> ViewController?)?
@@ -42,21 +54,17 @@ open class NavigationController: ViewController {
   /// Called at the end of each movement, also of one that was turned back.
   final var onSettle: (@MainActor () -> Void)?
   final var stack: [ViewController] = []
-  /// The screen that is shown, when nothing moves.
-  final var shown: NavigationScreen?
+  final lazy var appearances = ContainerScreens(of: self)
   /// The stack when `shown` was.
   final var shownStack: [ViewController] = []
   final var screens: [ObjectIdentifier: NavigationScreen] = [:]
   final var transition: NavigationTransition?
-  /// The controllers that know that they are in the container.
-  final var joined: Set<ObjectIdentifier> = []
   /// Controllers that have left the stack, and are still shown.
   final var leaving: [ViewController] = []
   /// Whether the next movement is animated.
   final var isNextAnimated = false
   final var isUpdating = false
-  /// Whether the controller has appeared, or is about to.
-  final var isOnScreen = false
+  final var hidesToolbars = false
   private lazy var decisions = NavigationDecisions(self)
   private let backPress = LongPressGestureRecognizer()
 
@@ -141,7 +149,7 @@ open class NavigationController: ViewController {
   }
 
   private func remove(_ controller: ViewController) {
-    joined.remove(ObjectIdentifier(controller))
+    appearances.leave(controller)
     let isAnnounced = transition?.from.controller === controller && transition?.isAnnounced == true
     if !isAnnounced { controller.willMove(toParent: nil) }
     controller.navigationItem.onChange = nil
@@ -161,10 +169,8 @@ open class NavigationController: ViewController {
     let all = stack
     stack = []
     for controller in all { remove(controller) }
-    if isOnScreen { shown?.controller.beginAppearanceTransition(false, animated: false) }
-    shown?.removeFromSuperview()
-    if isOnScreen { shown?.controller.endAppearanceTransition() }
-    shown = nil
+    let shown = shown
+    appearances.leaveAll { shown?.removeFromSuperview() }
     for controller in leaving { release(controller) }
     leaving = []
   }
@@ -193,7 +199,7 @@ open class NavigationController: ViewController {
   final func updateBar(of screen: NavigationScreen) {
     guard let index = stack.firstIndex(where: { $0 === screen.controller }) else { return }
     let below = index > 0 ? stack[index - 1] : nil
-    screen.update(back: below.map { BackButtonContent(to: $0) })
+    screen.update(back: below.map { BackButtonContent(to: $0) }, hidesToolbar: hidesToolbars)
   }
 
   // MARK: View
@@ -231,29 +237,27 @@ open class NavigationController: ViewController {
   /// Tells the screen that is shown. Call `super`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    isOnScreen = true
     updateScreens()
-    (transition?.to ?? shown)?.controller.beginAppearanceTransition(true, animated: animated)
+    appearances.containerWillAppear(animated)
   }
 
   /// Tells the screen that is shown. Call `super`.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if transition == nil { shown?.controller.endAppearanceTransition() }
+    appearances.containerDidAppear()
   }
 
   /// Tells the screen that is shown. Call `super`.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endTransitionAtOnce()
-    isOnScreen = false
-    shown?.controller.beginAppearanceTransition(false, animated: animated)
+    appearances.containerWillDisappear(animated)
   }
 
   /// Tells the screen that is shown. Call `super`.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    shown?.controller.endAppearanceTransition()
+    appearances.containerDidDisappear()
   }
 
   // MARK: Restoration (NV-9)

@@ -22,6 +22,8 @@ import DactylCore
   /// Whether the screen has no bar. The user can go back in other ways. Default: false.
   public var isBarHidden = false { didSet { changed() } }
 
+  /// The views of the toolbar of the screen.
+  var toolbarItems: [View] = [] { didSet { changed(toolbarItems, oldValue) } }
   /// Called after a change.
   var onChange: (@MainActor () -> Void)?
 

@@ -5,6 +5,9 @@ import DactylGeometry
 final class NavigationScreen: View {
   let controller: ViewController
   let bar = NavigationBar()
+  /// The toolbar, since there are items the first time.
+  private(set) var toolbar: NavigationToolbar?
+  private var showsToolbar = false
   /// Holds the view of the controller, whose content the bar covers.
   private let holder = View()
   private weak var scrollView: ScrollView?
@@ -27,11 +30,32 @@ final class NavigationScreen: View {
     setNeedsLayout()
   }
 
-  /// Shows what has changed in the bar.
-  func update(back: BackButtonContent?) {
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  /// Shows what has changed in the bars.
+  func update(back: BackButtonContent?, hidesToolbar: Bool) {
     bar.isHidden = controller.navigationItem.isBarHidden
     bar.show(controller, back: back)
+    updateToolbar(isHidden: hidesToolbar)
     setNeedsLayout()
+  }
+
+  private func updateToolbar(isHidden: Bool) {
+    let items = controller.toolbarItems
+    if toolbar == nil, !items.isEmpty {
+      let new = NavigationToolbar()
+      insertSubview(new, belowSubview: bar)
+      View.performWithoutAnimation { new.frame = Rect(x: 0, y: bounds.height, width: bounds.width, height: 0) }
+      toolbar = new
+    }
+    guard let toolbar else { return }
+    showsToolbar = !isHidden && !items.isEmpty
+    toolbar.show(items)
+    toolbar.isUserInteractionEnabled = showsToolbar
+    toolbar.accessibilityElementsHidden = !showsToolbar
   }
 
   override func layoutSubviews() {
@@ -40,8 +64,19 @@ final class NavigationScreen: View {
     holder.frame = bounds
     if holder.subviews.isEmpty || controller.view.superview !== holder { holder.addSubview(controller.view) }
     controller.view.frame = holder.bounds
-    holder.additionalSafeAreaInsets = Insets(top: bar.isHidden ? 0 : bar.fullHeight, left: 0, bottom: 0, right: 0)
+    holder.additionalSafeAreaInsets = Insets(
+      top: bar.isHidden ? 0 : bar.fullHeight, left: 0, bottom: placeToolbar(), right: 0)
     follow()
+  }
+
+  /// Places the toolbar. Returns its height, without what covers the edge of the window.
+  private func placeToolbar() -> Double {
+    guard let toolbar else { return 0 }
+    let (height, edge) = (toolbar.height, safeAreaInsets.bottom)
+    toolbar.edgeInset = edge
+    let y = bounds.height - (showsToolbar ? height + edge : 0)
+    toolbar.frame = Rect(x: 0, y: y, width: bounds.width, height: height + edge)
+    return showsToolbar ? height : 0
   }
 
   // MARK: Scrolling

@@ -7,6 +7,7 @@ import DactylGeometry
   let to: NavigationScreen
   /// Whether the new screen comes from the front.
   let isPush: Bool
+  let animation: NavigationAnimation
   /// Whether a finger moves the screens. They are cached, as an animation does it, so that they are not drawn anew.
   var isInteractive: Bool { didSet { cacheScreens() } }
   /// How far the movement is, from 0 to 1.
@@ -15,18 +16,16 @@ import DactylGeometry
   var isAnnounced = false
   /// The number of the latest animation of it.
   var run = 0
-  /// Whether it goes back to where it began.
-  var isTurnedBack = false
   /// Darkens the screen behind.
   private let shade = View()
 
-  /// The part of the width by which the screen behind moves.
-  private static let parallax = 0.3
-
-  init(from: NavigationScreen, to: NavigationScreen, isPush: Bool, isInteractive: Bool) {
+  init(
+    from: NavigationScreen, to: NavigationScreen, isPush: Bool, isInteractive: Bool, animation: NavigationAnimation
+  ) {
     self.from = from
     self.to = to
     self.isPush = isPush
+    self.animation = animation
     self.isInteractive = isInteractive
   }
 
@@ -34,8 +33,11 @@ import DactylGeometry
     for screen in [from, to] where screen.rasterizes != isInteractive { screen.rasterizes = isInteractive }
   }
 
-  private var front: NavigationScreen { isPush ? to : from }
-  private var back: NavigationScreen { isPush ? from : to }
+  private func movement(in view: View) -> NavigationMovement {
+    NavigationMovement(
+      operation: isPush ? .push : .pop, fromView: from, toView: to, shadeView: shade, bounds: view.bounds,
+      isMirrored: view.isMirrored)
+  }
 
   /// Adds the new screen to `view`, where it is not seen yet.
   func begin(in view: View) {
@@ -44,7 +46,9 @@ import DactylGeometry
     shade.backgroundColor = view.traits.theme.colors.scrim
     View.performWithoutAnimation {
       if isPush { view.addSubview(to) } else { view.insertSubview(to, belowSubview: from) }
-      view.insertSubview(shade, belowSubview: front)
+      view.insertSubview(shade, belowSubview: isPush ? to : from)
+      to.frame = view.bounds
+      shade.alpha = 0
       show(0, in: view)
       to.layoutIfNeeded()
     }
@@ -66,15 +70,12 @@ import DactylGeometry
   /// Places the screens for `progress`.
   func show(_ progress: Double, in view: View) {
     self.progress = progress
-    let bounds = view.bounds
-    let sign = view.isMirrored ? -1.0 : 1
-    let out = isPush ? 1 - progress : progress
-    let frame = bounds.offsetBy(dx: sign * bounds.width * out, dy: 0)
-    let behind = bounds.offsetBy(dx: -sign * bounds.width * Self.parallax * (1 - out), dy: 0)
-    if front.frame != frame { front.frame = frame }
-    if back.frame != behind { back.frame = behind }
-    if shade.frame != bounds { shade.frame = bounds }
-    shade.alpha = (1 - out) * 0.5
+    if shade.frame != view.bounds { shade.frame = view.bounds }
+    for screen in [from, to] where screen.bounds.size != view.bounds.size {
+      screen.bounds.size = view.bounds.size
+      screen.center = view.bounds.center
+    }
+    animation.show(movement(in: view), progress)
   }
 
   /// Removes what is not seen any more. `isDone`: the new screen stays.
@@ -82,6 +83,10 @@ import DactylGeometry
     isInteractive = false
     shade.removeFromSuperview()
     (isDone ? from : to).removeFromSuperview()
-    for screen in [from, to] { comeBack(screen) }
+    for screen in [from, to] {
+      comeBack(screen)
+      screen.transform = .identity
+      screen.alpha = 1
+    }
   }
 }

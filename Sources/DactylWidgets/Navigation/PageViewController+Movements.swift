@@ -6,96 +6,96 @@ extension PageViewController {
   /// Shows a page. A number without a page is ignored. A call from an appearance callback of a page takes effect after
   /// it.
   public final func show(_ index: Int, animated: Bool) {
-    if isTelling { return asked = (index, animated) }
-    guard (0..<count).contains(index), index != selected || coming != nil else { return }
+    if appearances.isTelling { return asked = (index, animated) }
+    guard (0..<count).contains(index), index != selectedIndex || coming != nil else { return }
     guard isViewLoaded, !placedSize.isEmpty else {
-      (selected, shown) = (index, index)
-      _ = page(index)
-      return removeOthers()
+      movement = .resting(index)
+      appearances.begin(to: page(index), animated: false)
+      removeOthers()
+      appearances.end()
+      reportMovement()
+      return showNext()
     }
     endMovement()
     guard index != shown else { return }
-    selected = index
-    let step = index > shown ? 1 : -1
-    place = (shown, index - step)
-    moveWithoutPages {
-      put(shown)
-      scrollView.contentOffset = Point(x: offset(of: index - step), y: 0)
-    }
-    begin(index, animated: animated)
+    let slot = index > shown ? index - 1 : index + 1
+    begin(.travelling(from: shown, slot: slot, to: index), animated: animated)
     let target = Point(x: offset(of: index), y: 0)
-    if animated, isOnScreen, !view.reducesMotion {
-      isMovedByProgram = true
+    if animated, appearances.isOnScreen, !view.reducesMotion {
       scrollView.setContentOffset(target, animated: true)
     } else {
       scrollView.contentOffset = target
       end(at: index)
     }
-    dots.currentPage = selected
     showNext()
   }
 
   /// Shows the page that the program has asked for in a callback.
-  private func showNext() {
-    guard let asked, !isTelling else { return }
+  final func showNext() {
+    guard let asked, !appearances.isTelling else { return }
     self.asked = nil
     show(asked.index, animated: asked.animated)
   }
 
-  /// Makes calls of pages' callbacks.
-  private func tell(_ calls: () -> Void) {
-    isTelling = true
-    calls()
-    isTelling = false
-  }
-
-  /// A page comes into sight.
-  private func begin(_ index: Int, animated: Bool) {
-    coming = index
-    put(index)
-    guard isOnScreen else { return }
-    tell {
-      page(shown).beginAppearanceTransition(false, animated: animated)
-      page(index).beginAppearanceTransition(true, animated: animated)
+  /// A second page comes into sight.
+  private func begin(_ movement: Movement, animated: Bool) {
+    self.movement = movement
+    guard let coming else { return }
+    if case .travelling(let from, let slot, _) = movement {
+      moveWithoutPages {
+        put(from)
+        scrollView.contentOffset = Point(x: offset(of: slot), y: 0)
+      }
     }
+    put(coming)
+    reportMovement()
+    appearances.begin(to: page(coming), animated: animated)
   }
 
   /// The pages are at rest at `index`, which is the one that was shown or the one that came.
   private func end(at index: Int) {
     guard let coming else { return }
-    self.coming = nil
-    isMovedByProgram = false
-    let (old, stays, goes) = (shown, index, index == coming ? shown : coming)
-    if index != coming, isOnScreen {
-      tell {
-        page(goes).beginAppearanceTransition(false, animated: true)
-        page(stays).beginAppearanceTransition(true, animated: true)
-      }
-    }
-    let hadFocus = index == coming && rememberFocus()
-    (selected, shown, place) = (index, index, nil)
+    let old = shown
+    movement = .resting(index)
+    if index != coming { appearances.turnBack() }
+    let hadFocus = index == coming && focus.remember(old, in: scrollView, of: self)
     put(index)
-    let gone = pages[goes]
     removeOthers()
-    tell {
-      if isOnScreen {
-        gone?.endAppearanceTransition()
-        page(stays).endAppearanceTransition()
-      }
-      join(stays)
-    }
-    dots.currentPage = shown
-    if hadFocus { restoreFocus() }
-    if shown != old { didShow?(shown) }
+    appearances.end()
+    appearances.join(page(index))
+    reportMovement()
+    if hadFocus { focus.restore(index, of: self) }
+    if index != old { didShow?(index) }
   }
 
   /// Ends what moves at the page that it leads to.
   final func endMovement() {
     guard let coming else { return }
-    let nearest = isMovedByProgram || abs(position - Double(slot(of: coming))) < 0.5 ? coming : shown
+    let nearest = isTravelling || abs(position - Double(coming)) < 0.5 ? coming : shown
     scrollView.setContentOffset(Point(x: offset(of: slot(of: nearest)), y: 0), animated: false)
     // A page that was moved past may have ended it.
     if self.coming != nil { end(at: nearest) }
+  }
+
+  private var isTravelling: Bool {
+    if case .travelling = movement { true } else { false }
+  }
+
+  /// How far the page that comes into sight has come, from 0 to 1; beyond both while the content bounces.
+  private var progress: Double {
+    guard let coming else { return 1 }
+    let start = Double(slot(of: shown))
+    return (position - start) / (Double(coming) - start)
+  }
+
+  /// Shows in the dots and the tabs which page is in sight, and tells the program.
+  final func reportMovement() {
+    let (to, part) = (coming ?? shown, min(max(progress, 0), 1))
+    // A finger selects the page of which most is in sight.
+    let page = isTravelling || part > 0.5 ? to : shown
+    dots.currentPage = page
+    tabStrip?.follow(from: shown, to: to, progress: part, selected: page)
+    appearances.call { didMove?(shown, to, part) }
   }
 
   /// Follows the content.
@@ -105,25 +105,25 @@ extension PageViewController {
   }
 
   private func followContent() {
-    guard !isPlacing, count > 0, !placedSize.isEmpty, scrollView.bounds.size == placedSize else { return }
+    guard count > 0, !placedSize.isEmpty, scrollView.bounds.size == placedSize else { return }
     let position = position
     let isAtRest =
       abs(position - position.rounded()) < 0.001 && !scrollView.isDragging
       && !scrollView.isDecelerating
     if let coming {
-      let behind = Double(slot(of: coming) - slot(of: shown))
-      let part = (position - Double(slot(of: shown))) / behind
+      let part = progress
       if isAtRest, part > 0.5 { return end(at: coming) }
       if part > 0 {
-        if !isMovedByProgram { dots.currentPage = part > 0.5 ? coming : shown }
-        return
+        return reportMovement()
       }
       // The page that came is out of sight again.
       if isAtRest || part < 0 { end(at: shown) }
       if part == 0 { return }
     }
     let next = shown + (position > Double(shown) ? 1 : -1)
-    if abs(position - Double(shown)) > 0.001, (0..<count).contains(next) { begin(next, animated: true) }
+    if abs(position - Double(shown)) > 0.001, (0..<count).contains(next) {
+      begin(.following(from: shown, to: next), animated: true)
+    }
   }
 }
 

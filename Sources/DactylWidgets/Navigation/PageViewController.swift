@@ -20,41 +20,56 @@ open class PageViewController: ViewController {
   /// The number of the page that is shown, or that a movement of the program leads to, from 0. Setting it shows that
   /// page without animation. A number without a page is ignored.
   public final var selectedIndex: Int {
-    get { selected }
+    get { if case .travelling(_, _, let page) = movement { page } else { shown } }
     set { show(newValue, animated: false) }
   }
   /// The controller of the page; nil without pages.
-  public final var selectedViewController: ViewController? { count > 0 ? page(selected) : nil }
+  public final var selectedViewController: ViewController? { count > 0 ? page(selectedIndex) : nil }
   /// Called when another page is shown, after its `viewDidAppear`. Default: nil.
   public final var didShow: (@MainActor (Int) -> Void)?
+  /// Called while pages move, with the page that goes, the one that comes, and how far the movement is, from 0 to 1; and
+  /// with the page that is shown, twice, and 1 when they rest. Default: nil.
+  public final var didMove: (@MainActor (_ from: Int, _ to: Int, _ progress: Double) -> Void)?
   /// Whether there are dots at the lower edge, if there are several pages. Default: true.
   public final var showsPageControl = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
 
   final let make: @MainActor (Int) -> ViewController
   final var pages: [Int: ViewController] = [:]
-  final var selected: Int
-  /// The page that has appeared, when nothing moves.
-  final var shown: Int
-  /// The page that comes into sight.
-  final var coming: Int?
-  /// The place of the page that goes, if that is not its own: a movement to a far page goes past no others.
-  final var place: (page: Int, slot: Int)?
-  final var isMovedByProgram = false
-  /// Whether the content moves without a movement of pages.
-  final var isPlacing = false
-  /// Whether pages are being told of their appearance.
-  final var isTelling = false
-  /// The page to show when they have been told.
+  final var movement: Movement
+  /// The page to show when the pages have been told of their appearance.
   final var asked: (index: Int, animated: Bool)?
-  /// The pages that know that they are in the container.
-  private var joined: Set<Int> = []
-  final var isOnScreen = false
+  final lazy var appearances = ContainerScreens(of: self)
   final var placedSize = Size.zero
   final let scrollView = PageScrollView()
   final let dots = PageControl()
-  private var focus: [Int: WeakView] = [:]
+  /// The strip that shows which page is selected.
+  final weak var tabStrip: TabStrip?
+  final var focus = FocusMemory()
 
-  private struct WeakView { weak var view: View? }
+  /// Which pages are in sight.
+  enum Movement {
+    case resting(Int)
+    /// A finger moves from a page to the one beside it.
+    case following(from: Int, to: Int)
+    /// The program moves from a page, which is at the place of another one, to a page that may be far away: it goes past
+    /// no others.
+    case travelling(from: Int, slot: Int, to: Int)
+  }
+
+  /// The page that has appeared, when nothing moves.
+  final var shown: Int {
+    switch movement {
+    case .resting(let page), .following(let page, _), .travelling(let page, _, _): page
+    }
+  }
+
+  /// The page that comes into sight; nil when nothing moves.
+  final var coming: Int? {
+    switch movement {
+    case .resting: nil
+    case .following(_, let page), .travelling(_, _, let page): page
+    }
+  }
 
   /// A container of these pages.
   public convenience init(_ viewControllers: [ViewController], selectedIndex: Int = 0) {
@@ -64,8 +79,7 @@ open class PageViewController: ViewController {
   /// A container of `count` pages. `page` makes the controller of a page, from 0, again when it has been out of reach.
   public init(count: Int, selectedIndex: Int = 0, page: @escaping @MainActor (Int) -> ViewController) {
     self.count = max(count, 0)
-    selected = min(max(selectedIndex, 0), max(count - 1, 0))
-    shown = selected
+    movement = .resting(min(max(selectedIndex, 0), max(count - 1, 0)))
     make = page
     super.init()
   }
@@ -90,7 +104,10 @@ open class PageViewController: ViewController {
     }
   }
 
-  final func slot(of index: Int) -> Int { place?.page == index ? place?.slot ?? index : index }
+  /// The place of a page, which is its own, but for the one that a movement of the program begins at.
+  final func slot(of index: Int) -> Int {
+    if case .travelling(index, let slot, _) = movement { slot } else { index }
+  }
 
   /// Takes away all pages but the one that is shown, and forgets those that are not beside it.
   final func removeOthers() {
@@ -99,9 +116,9 @@ open class PageViewController: ViewController {
       guard abs(index - shown) > 1 else { continue }
       page.willMove(toParent: nil)
       page.removeFromParent()
-      joined.remove(index)
+      appearances.leave(page)
       pages[index] = nil
-      focus[index] = nil
+      focus.forget(index)
     }
   }
 
@@ -152,21 +169,20 @@ open class PageViewController: ViewController {
     wasMirrored = isMirrored
     moveWithoutPages {
       scrollView.contentSize = Size(width: Double(count) * placedSize.width, height: placedSize.height)
-      scrollView.contentOffset = Point(x: offset(of: selected), y: 0)
-      put(selected)
+      scrollView.contentOffset = Point(x: offset(of: shown), y: 0)
+      put(shown)
     }
-    join(selected)
-    dots.currentPage = selected
+    appearances.rest(at: page(shown))
+    appearances.join(page(shown))
+    reportMovement()
+    showNext()
   }
 
+  /// Moves the content without a movement of pages.
   final func moveWithoutPages(_ body: () -> Void) {
-    isPlacing = true
+    scrollView.delegate = nil
     View.performWithoutAnimation(body)
-    isPlacing = false
-  }
-
-  final func join(_ index: Int) {
-    if joined.insert(index).inserted { page(index).didMove(toParent: self) }
+    scrollView.delegate = self
   }
 
   final func offset(of slot: Int) -> Double {
@@ -196,45 +212,30 @@ open class PageViewController: ViewController {
   /// Tells the page that is shown. Call `super`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    isOnScreen = true
-    if count > 0 { page(shown).beginAppearanceTransition(true, animated: animated) }
+    if count > 0 { appearances.rest(at: page(shown)) }
+    appearances.containerWillAppear(animated)
   }
 
   /// Tells the page that is shown. Call `super`.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if count > 0 { page(shown).endAppearanceTransition() }
+    appearances.containerDidAppear()
   }
 
   /// Tells the page that is shown. Call `super`.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endMovement()
-    isOnScreen = false
-    if count > 0 { page(shown).beginAppearanceTransition(false, animated: animated) }
+    appearances.containerWillDisappear(animated)
   }
 
   /// Tells the page that is shown. Call `super`.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    if count > 0 { page(shown).endAppearanceTransition() }
+    appearances.containerDidDisappear()
   }
 
   // MARK: Focus and keys
-
-  /// Remembers the view with the focus, before its page goes. Returns whether the focus is in the pages.
-  final func rememberFocus() -> Bool {
-    guard let view = view.window?.firstResponder as? View, view.isDescendant(of: scrollView) else {
-      return isFirstResponder
-    }
-    focus[shown] = WeakView(view: view)
-    return true
-  }
-
-  final func restoreFocus() {
-    focus[shown]?.view?.becomeFirstResponder()
-    if view.window?.firstResponder == nil { becomeFirstResponder() }
-  }
 
   /// True, so that its keys work when nothing in the page has the focus.
   open override var canBecomeFirstResponder: Bool { true }
@@ -244,7 +245,8 @@ open class PageViewController: ViewController {
     guard count > 1 else { return super.keyCommands }
     let (left, right) = isMirrored ? (1, -1) : (-1, 1)
     let keys: [(String, @MainActor (PageViewController) -> Int)] = [
-      (KeyCommand.inputLeftArrow, { $0.selected + left }), (KeyCommand.inputRightArrow, { $0.selected + right }),
+      (KeyCommand.inputLeftArrow, { $0.selectedIndex + left }),
+      (KeyCommand.inputRightArrow, { $0.selectedIndex + right }),
       (KeyCommand.inputHome, { _ in 0 }), (KeyCommand.inputEnd, { $0.count - 1 }),
     ]
     return super.keyCommands
@@ -260,7 +262,7 @@ open class PageViewController: ViewController {
   /// Writes the number of the page. Call `super`.
   open override func encodeRestorableState(into state: inout RestorableState) {
     super.encodeRestorableState(into: &state)
-    state["page"] = selected
+    state["page"] = selectedIndex
   }
 
   /// Shows the page. Call `super`.

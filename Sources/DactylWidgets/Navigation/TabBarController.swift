@@ -35,10 +35,7 @@ open class TabBarController: ViewController {
   private var selected = 0
   private let bar = TabBar()
   private let holder = View()
-  /// The views with the focus of the tabs that are not shown.
-  private var focus: [Int: WeakView] = [:]
-
-  private struct WeakView { weak var view: View? }
+  private var focus = FocusMemory()
 
   /// Creates a container of controllers. One that is in another container is taken out of it.
   public init(_ viewControllers: [ViewController]) {
@@ -132,14 +129,13 @@ open class TabBarController: ViewController {
   private func select(_ number: Int) {
     guard viewControllers.indices.contains(number), number != selected else { return }
     let old = selectedViewController
-    let hadFocus = rememberFocus()
+    let hadFocus = isViewLoaded && focus.remember(selected, in: holder, of: self)
     selected = number
     guard isViewLoaded else { return }
     old?.view.removeFromSuperview()
     showSelected()
     showTabs()
-    if hadFocus { focus[number]?.view?.becomeFirstResponder() }
-    if hadFocus, view.window?.firstResponder == nil { becomeFirstResponder() }
+    if hadFocus { focus.restore(number, of: self) }
   }
 
   private func showSelected() {
@@ -147,15 +143,6 @@ open class TabBarController: ViewController {
     controller.view.frame = holder.bounds
     holder.addSubview(controller.view)
     view.setNeedsLayout()
-  }
-
-  /// Remembers the view with the focus. Returns whether it is in the tab that is shown.
-  private func rememberFocus() -> Bool {
-    guard isViewLoaded, let view = view.window?.firstResponder as? View, view.isDescendant(of: holder) else {
-      return isFirstResponder
-    }
-    focus[selected] = WeakView(view: view)
-    return true
   }
 
   /// True, so that its keys work when nothing in the tab has the focus.

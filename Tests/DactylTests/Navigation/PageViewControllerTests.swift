@@ -65,6 +65,21 @@ import Testing
   }
 
   // NV-10, NV-2
+  @Test func aPageThatIsChosenWhileTheContainerAppearsAppears() throws {
+    let pager = PageViewController(count: 5) { [log] number in
+      let page = LoggingController("\(number)")
+      page.log = log
+      return page
+    }
+    let first = try #require(pager.selectedViewController as? LoggingController)
+    first.onCall = { [unowned pager] in if $0 == "willAppear to" { pager.selectedIndex = 3 } }
+    let stage = try TestStage(size: Size(width: 300, height: 400), root: pager)
+    stage.advance(by: 1)
+    #expect(pager.selectedIndex == 3)
+    #expect(takeLog().filter { $0.hasPrefix("3") && $0.hasSuffix("ppear") } == ["3 didAppear"])
+  }
+
+  // NV-10, NV-2
   @Test func aSwipeThatIsTurnedBackShowsTheSamePage() {
     let finger = stage.finger()
     finger.down(at: Point(250, 200))

@@ -12,8 +12,8 @@ extension KeyCommandCall {
     var needsPriority = false
     let chain = start?.chain ?? []
     for responder in chain {
-      if let command = responder.command(for: key, withPriority: needsPriority) {
-        self.init(perform: { command.perform() }, owner: responder)
+      if let command = responder.command(for: key, from: start, withPriority: needsPriority) {
+        self.init(perform: { [weak start] in command.perform(from: start) }, owner: responder)
         return
       }
       if key.asksForMenu, let view = responder as? View, view.menuTrigger != nil {
@@ -33,8 +33,8 @@ extension KeyCommandCall {
       }
     }
     for source in chain.lazy.compactMap({ $0 as? Window }).first?.keyCommandSources ?? [] {
-      if let command = source.command(for: key, withPriority: needsPriority) {
-        self.init(perform: { command.perform() }, owner: source)
+      if let command = source.command(for: key, from: start, withPriority: needsPriority) {
+        self.init(perform: { [weak start] in command.perform(from: start) }, owner: source)
         return
       }
     }
@@ -43,10 +43,11 @@ extension KeyCommandCall {
 }
 
 extension Responder {
-  /// Returns the first enabled command that `key` performs, of those with priority over text if `isText`.
-  fileprivate final func command(for key: Key, withPriority isText: Bool) -> KeyCommand? {
+  /// Returns the first command that `key` performs and that is enabled in the chain from `start` on, of those with
+  /// priority over text if `isText`.
+  fileprivate final func command(for key: Key, from start: Responder?, withPriority isText: Bool) -> KeyCommand? {
     keyCommands.first { command in
-      command.isEnabled && (command.wantsPriorityOverSystemBehavior || !isText) && command.matches(key)
+      (command.wantsPriorityOverSystemBehavior || !isText) && command.matches(key) && command.isAvailable(from: start)
     }
   }
 }

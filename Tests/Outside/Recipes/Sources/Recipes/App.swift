@@ -140,8 +140,7 @@ final class DetailController: ViewController, ScrollViewDelegate {
     let steps = Label(recipe.steps, role: .body)
     steps.numberOfLines = 0
     let content = ScrollView()
-    content.layout = StackLayout(.vertical, spacing: 16, alignment: .center)
-    content.layoutMargins = DirectionalInsets(16)
+    content.layout = .readableColumn(spacing: 16)
     for part in [zoom, steps] { content.addSubview(part) }
     view = content
   }
