@@ -51,7 +51,10 @@ final class CardsController: ViewController {
     card.backgroundColor = Color(
       hex: 0x404040 + UInt32(number * 53 % 160) << 16 + UInt32(number * 97 % 160) << 8 + UInt32(number * 31 % 160))
     card.layout = .vertical(alignment: .center)
-    card.addSubview(Label("Card \(number)", style: TextStyle(font: .system(size: 18), color: .white)))
+    let label = Label("Card \(number)")
+    label.font = .system(size: 18)
+    label.textColor = .white
+    card.addSubview(label)
     return card
   }
 

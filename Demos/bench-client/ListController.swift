@@ -26,10 +26,12 @@ final class ListController: ViewController {
 
 /// A row with one line of text.
 private final class RowCell: TableViewCell {
-  let label = Label("", style: TextStyle(font: .system(size: 15), color: .black, lineLimit: 1))
+  let label = Label()
 
   override init() {
     super.init()
+    label.font = .system(size: 15)
+    label.textColor = .black
     contentView.layout = .horizontal(alignment: .center)
     contentView.layoutMargins = DirectionalInsets(horizontal: 16, vertical: 0)
     contentView.addSubview(label)

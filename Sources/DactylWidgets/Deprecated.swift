@@ -1,5 +1,6 @@
 import DactylCore
 import DactylGeometry
+import DactylGraphics
 
 // Names of the version before. They go with the next one.
 
@@ -25,6 +26,28 @@ extension CollectionLineLayout {
   /// The former name of `Axis`.
   @available(*, deprecated, renamed: "Axis")
   public typealias Axis = DactylGeometry.Axis
+}
+
+extension Label {
+  /// The former form with a style: see `style`.
+  @available(*, deprecated, message: "set font, textColor, textAlignment and the like")
+  public convenience init(_ text: String = "", style: TextStyle, frame: Rect = .zero) {
+    self.init(text, frame: frame)
+    self.style = style
+  }
+
+  /// The former way to set font, colour, alignment, lines and language as one. The font of a style is never that of
+  /// the theme.
+  @available(*, deprecated, message: "set font, textColor, textAlignment and the like")
+  public final var style: TextStyle {
+    get { themedStyle }
+    set {
+      (font, textColor, lineHeight) = (newValue.font, newValue.color, newValue.lineHeight)
+      (textAlignment, numberOfLines) = (newValue.alignment, newValue.lineLimit ?? 0)
+      (truncation, wrapping) = (newValue.truncation, newValue.wrapping)
+      (hyphenates, language) = (newValue.hyphenates, newValue.language)
+    }
+  }
 }
 
 extension View.ContentMode {

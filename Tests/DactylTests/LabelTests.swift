@@ -186,7 +186,7 @@ import Testing
     label.numberOfLines = 0
     let plain = TextLayout("One\nTwo\nThree", style: TextStyle(font: Theme.standard.typography.font(.body)), width: 200)
     #expect(label.sizeThatFits(Size(width: 200, height: 200)).height > plain.size.height * 1.1)
-    label.style.lineHeight = 2
+    label.lineHeight = 2
     #expect(label.sizeThatFits(Size(width: 200, height: 200)).height > plain.size.height * 1.9)
   }
 

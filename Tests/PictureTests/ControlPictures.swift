@@ -147,7 +147,11 @@ import Testing
   @Test func labels() throws {
     try Picture.check(view: "labels", size: Size(width: 108, height: 112)) { look in
       let texts = ["Label", "Too long for the width of it", "Wrapped, on as many lines as it takes"]
-      let labels = texts.map { Label($0, style: TextStyle(color: look.foreground, lineLimit: 1)) }
+      let labels = texts.map { Label($0) }
+      for label in labels {
+        label.font = .system()
+        label.textColor = look.foreground
+      }
       labels[0].textAlignment = .right
       labels[2].numberOfLines = 0
       labels[2].font = .system(size: 12, weight: .bold)

@@ -40,8 +40,8 @@ final class TextPage: Page {
     return label
   }
 
-  private static func paragraph(_ text: String, color: Color = .label) -> Label {
-    let label = Label(text, role: .body)
+  private static func paragraph(_ text: String, color: Color? = nil) -> Label {
+    let label = Label(text)
     label.numberOfLines = 0
     label.textColor = color
     return label

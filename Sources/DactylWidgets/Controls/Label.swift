@@ -20,7 +20,7 @@ open class Label: View {
     }
   }
 
-  /// The text with attributes; nil for plain text. `style` applies to parts without attributes.
+  /// The text with attributes; nil for plain text. Font, colour and the like apply to parts without attributes.
   ///
   /// Setting it replaces `text`; setting nil keeps `text`.
   public final var attributedText: AttributedText? {
@@ -33,41 +33,53 @@ open class Label: View {
     }
   }
 
-  /// Font, colour, alignment, wrapping and truncation. By default one line, which ends with three dots if it is too
-  /// long.
-  public final var style: TextStyle {
-    didSet { if style != oldValue { textChanged() } }
-  }
-
-  /// The font of the style.
-  public final var font: Font {
-    get { style.font }
-    set { style.font = newValue }
-  }
-
-  /// The role of the text in the theme, which supplies the font then; nil, the default, is that of the style.
-  public final var role: Typography.Role? {
+  /// The role of the text in the theme, which gives it its font. Default: `body`.
+  public final var role: Typography.Role {
     didSet { if role != oldValue { textChanged() } }
   }
 
-  /// The colour of the style, for text without a colour of its own. `Color.label`, the default, and
-  /// `Color.secondaryLabel` are drawn as the theme's colours of these names.
-  public final var textColor: Color {
-    get { style.color }
-    set { style.color = newValue }
+  /// The font; nil, the default, is that of ``role`` in the theme.
+  public final var font: Font? {
+    didSet { if font != oldValue { textChanged() } }
   }
 
-  /// The alignment of the style. In a right-to-left interface, `leading` is right and `trailing` left for all
-  /// paragraphs.
+  /// The colour; nil, the default, is the theme's ``ThemeColors/label``.
+  ///
+  /// `Color.label` and `Color.secondaryLabel` are drawn as the theme's colours of these names.
+  public final var textColor: Color? {
+    didSet { if textColor != oldValue { textChanged() } }
+  }
+
+  /// The position of lines in the label. In a right-to-left interface, `leading` is right and `trailing` left for all
+  /// paragraphs. Default: `leading`.
   public final var textAlignment: TextStyle.Alignment {
-    get { style.alignment }
-    set { style.alignment = newValue }
+    get { paragraph.alignment }
+    set { paragraph.alignment = newValue }
   }
 
   /// The largest number of lines; 0 is without a limit. Default: 1.
   public final var numberOfLines: Int {
-    get { style.lineLimit ?? 0 }
-    set { style.lineLimit = newValue > 0 ? newValue : nil }
+    get { paragraph.lineLimit ?? 0 }
+    set { paragraph.lineLimit = newValue > 0 ? newValue : nil }
+  }
+
+  /// The part of the text that is shown if it has too many lines; three dots replace the rest. Default: `tail`.
+  public final var truncation: TextStyle.Truncation {
+    get { paragraph.truncation }
+    set { paragraph.truncation = newValue }
+  }
+
+  /// The positions at which lines that are too long are broken. Default: `word`.
+  public final var wrapping: TextStyle.Wrapping {
+    get { paragraph.wrapping }
+    set { paragraph.wrapping = newValue }
+  }
+
+  /// The height of lines as a multiple of the height that the font asks for, limited to 0.5 to 4. Default: nil.
+  ///
+  /// Nil is 1, or what the theme gives a text of several lines in the font of its role.
+  public final var lineHeight: Double? {
+    didSet { if lineHeight != oldValue { textChanged() } }
   }
 
   /// Whether words that do not fit on a line are broken by the dictionary of ``language``, with a hyphen, if the label
@@ -82,16 +94,20 @@ open class Label: View {
   ///
   /// Without an installed dictionary it changes nothing. Packages are called `hyphen-de` and the like.
   public final var hyphenates: Bool {
-    get { style.hyphenates }
-    set { style.hyphenates = newValue }
+    get { paragraph.hyphenates }
+    set { paragraph.hyphenates = newValue }
   }
 
   /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the user's locale.
   public final var language: String? {
-    get { style.language }
-    set { style.language = newValue }
+    get { paragraph.language }
+    set { paragraph.language = newValue }
   }
 
+  /// Alignment, lines and language. Font, colour and height of lines are those of ``themedStyle``.
+  private var paragraph = TextStyle(lineLimit: 1) {
+    didSet { if paragraph != oldValue { textChanged() } }
+  }
   private var storedText: String
   private var storedAttributedText: AttributedText?
   /// The layout of a text that is too long for the shared cache.
@@ -99,32 +115,21 @@ open class Label: View {
 
   /// Creates a label at `frame`, in the coordinates of its future superview. It takes no touches unless
   /// `isUserInteractionEnabled` is set (`HT-15`).
-  public init(_ text: String = "", style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
+  public init(_ text: String = "", role: Typography.Role = .body, frame: Rect = .zero) {
     storedText = text
-    self.style = style
+    self.role = role
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates a label for text of a role in the theme.
-  public convenience init(_ text: String, role: Typography.Role) {
-    self.init(text)
-    self.role = role
-  }
-
-  /// The style with the font and the colours of the theme.
-  private var themedStyle: TextStyle {
-    var style = style
+  /// The style with the font and the colour that are shown now.
+  final var themedStyle: TextStyle {
+    var style = paragraph
     let theme = traits.theme
-    if let role {
-      style.font = theme.typography.font(role, fontScale: traits.fontScale)
-      if style.lineLimit != 1, style.lineHeight == 1 { style.lineHeight = theme.typography.lineHeight(role) }
-    }
-    if style.color == .label {
-      style.color = theme.colors.label
-    } else if style.color == .secondaryLabel {
-      style.color = theme.colors.secondaryLabel
-    }
+    style.font = font ?? theme.typography.font(role, fontScale: traits.fontScale)
+    let isOfRole = font == nil && style.lineLimit != 1
+    style.lineHeight = lineHeight ?? (isOfRole ? theme.typography.lineHeight(role) : 1)
+    style.color = textColor.map(theme.colors.themed) ?? theme.colors.label
     if isMirrored {
       switch style.alignment {
       case .leading: style.alignment = .right

@@ -31,9 +31,11 @@ open class ImageView: View {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
 
-  /// The colour of templates, such as symbolic icons. Other pictures have their own colours. `Color.label`, the
-  /// default, and `Color.secondaryLabel` are drawn as the theme's colours of these names.
-  public final var tintColor = Color.label {
+  /// The colour of templates, such as symbolic icons; nil, the default, is the theme's ``ThemeColors/label``. Other
+  /// pictures have their own colours.
+  ///
+  /// `Color.label` and `Color.secondaryLabel` are drawn as the theme's colours of these names.
+  public final var tintColor: Color? {
     didSet { if tintColor != oldValue { setNeedsDisplay() } }
   }
 
@@ -162,10 +164,9 @@ open class ImageView: View {
     }
   }
 
-  /// The tint with the colours of the theme.
   private var themedTint: Color {
     let colors = traits.theme.colors
-    return tintColor == .label ? colors.label : tintColor == .secondaryLabel ? colors.secondaryLabel : tintColor
+    return tintColor.map(colors.themed) ?? colors.label
   }
 
   private func themeIcon(scale: Double) -> Image? {

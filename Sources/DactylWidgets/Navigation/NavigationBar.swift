@@ -175,8 +175,7 @@ final class NavigationBar: View {
     guard fitting != fitted else { return }
     fitted = fitting
     let scale = fittingScale(in: room)
-    titleLabel.role = scale < 1 ? nil : .headline
-    if scale < 1 { titleLabel.font = title(scale: scale).style.font }
+    titleLabel.font = scale < 1 ? title(scale: scale).style.font : nil
   }
 
   /// A title, and the room that it was fitted into.

@@ -42,7 +42,7 @@ import Testing
       let broken = label.sizeThatFits(Size(width: room, height: .infinity))
       #expect(broken.width < anywhere.width && broken.height == anywhere.height)
       // The setting arrives, and goes again.
-      #expect(label.style.hyphenates && label.style.language == "qaa")
+      #expect(label.hyphenates && label.language == "qaa")
       #expect(label.sizeThatFits(Size(width: .infinity, height: .infinity)) == whole)
       label.hyphenates = false
       #expect(label.sizeThatFits(Size(width: room, height: .infinity)) == anywhere)

@@ -54,7 +54,7 @@ import Testing
     bar.layoutIfNeeded()
     let label = try #require(bar.subviews.compactMap { $0 as? Label }.last { $0.text == "Soup" })
     let typography = label.traits.theme.typography
-    let font = label.role.map { typography.font($0, fontScale: scale) } ?? label.font
+    let font = label.font ?? typography.font(label.role, fontScale: scale)
     let layout = TextLayout("Soup", style: TextStyle(font: font, lineLimit: 1), width: label.bounds.width)
     #expect(!label.isHidden && !layout.isTruncated, "\(label.frame)")
     // No smaller than at the usual size.

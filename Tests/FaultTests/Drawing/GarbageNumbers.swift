@@ -116,7 +116,7 @@ import DactylRandom
       view.contentOffset = .zero
     case let view as SketchView: view.moveSpot(to: Rect(x: 1, y: 1, width: 5, height: 5))
     case let view as Label:
-      view.font = .system()
+      view.font = nil
       view.text = "mended"
     default: break
     }
