@@ -1,7 +1,7 @@
 import DactylCore
 
-/// The contents of a collection view, without the types of their identifiers.
-@MainActor protocol CollectionContents: AnyObject {
+/// What a collection view shows, without the types of the identifiers.
+@MainActor protocol CollectionElements: AnyObject {
   var sections: [CollectionSection] { get }
   /// The identifier of an element that there is.
   func key(of element: CollectionElement) -> ElementKey
@@ -11,7 +11,10 @@ import DactylCore
   func kind(of element: CollectionElement) -> ObjectIdentifier
   func makeCell(for element: CollectionElement) -> CollectionViewCell
   func show(_ element: CollectionElement, in cell: CollectionViewCell)
+}
 
+/// The contents of a collection view, and what the user can do with them.
+@MainActor protocol CollectionContents: CollectionElements {
   // The selection (LI-9).
   /// The last item that the user chose; nil if there is none.
   var cursor: ItemPosition? { get }

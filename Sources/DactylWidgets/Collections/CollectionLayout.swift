@@ -62,7 +62,7 @@ import DactylGeometry
   open func setMeasuredSize(_ size: Size, of element: CollectionElement) -> Bool { false }
 
   /// Places all elements anew before the next frame, since a value of the layout has changed.
-  public final func invalidate() { collectionView?.layoutChanged() }
+  public final func invalidate() { collectionView?.updater.invalidate() }
 
   /// Returns elements whose size was measured, and the sizes, for those that stay when the sections change.
   func measuredElements() -> [(CollectionElement, Size)] { [] }

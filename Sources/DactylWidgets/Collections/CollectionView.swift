@@ -22,8 +22,8 @@ open class CollectionView: ScrollView {
     didSet {
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      anchor = nil
-      layoutChanged()
+      updater.anchor = nil
+      updater.invalidate()
     }
   }
 
@@ -49,39 +49,22 @@ open class CollectionView: ScrollView {
   final var contents: (any CollectionContents)? {
     didSet {
       guard oldValue !== contents else { return }
-      reload()
+      updater.reload()
       userChangesDidChange()
     }
   }
-  final var cells = ShownCells()
-  /// The element that keeps its place when lengths change, and its upper corner where reading begins.
-  final var anchor: (element: CollectionElement, corner: Point)?
-  /// The direction of reading, when `anchor` was set.
-  private var direction: LayoutDirection?
-  /// Cells that fade out, below the others.
-  final var leaving: [CollectionViewCell] = []
+  final let updater = CollectionUpdater()
   /// Each touch that is down on an item highlights that item.
   final var highlights: [ItemHighlight] = []
-  /// Cells whose items move out of sight.
-  final var departing: [DepartingCell] = []
-  /// During a change, what was in sight before it: cells there become departing ones.
-  final var departureArea: Rect?
   /// The cell that is swiped open.
   final weak var openCell: CollectionViewCell?
   final var isInEditMode = false
   final var mover: CollectionMover?
   final var typed = TypedText()
-  /// Whether cells are being made or placed. A change of the contents meanwhile waits in `pending`.
-  final var isUpdating = false
-  final var pending: [@MainActor () -> Void] = []
-  /// Whether the layout must be prepared again.
-  final var needsPrepare = true
-  final var preparedLength: Size?
-  /// The number of the latest animated change.
-  final var change = 0
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    updater.view = self
     collectionViewLayout.collectionView = self
   }
 
@@ -91,23 +74,18 @@ open class CollectionView: ScrollView {
   /// Places the cells. Call `super`.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateCells(measuring: true)
+    updater.update(measuring: true)
   }
 
   /// Creates the cells that become visible. Call `super`.
   open override func contentDidMove() {
     super.contentDidMove()
-    if !isUpdating { closeSwipe() }
-    updateCells(measuring: false)
+    if updater.phase == .idle { closeSwipe() }
+    updater.update(measuring: false)
   }
 
   open override func traitsDidChange() {
     super.traitsDidChange()
-    if traits.layoutDirection != direction {
-      // The corner that keeps its place is at the other side.
-      direction = traits.layoutDirection
-      anchor = nil
-    }
     setNeedsLayout()
   }
 
@@ -177,23 +155,10 @@ open class CollectionView: ScrollView {
 
   // MARK: Contents
 
-  /// Forgets all cells, and makes those in sight anew.
-  final func reload() {
-    cells.removeAll()
-    for cell in leaving { cell.removeFromSuperview() }
-    for departing in departing { departing.cell.removeFromSuperview() }
-    (leaving, departing) = ([], [])
-    anchor = nil
-    layoutChanged()
-  }
+  final var cells: ShownCells { updater.cells }
 
   /// The cells may be at other places.
   func cellsDidMove() {}
-
-  final func layoutChanged() {
-    needsPrepare = true
-    setNeedsLayout()
-  }
 
   final func kind(of element: CollectionElement) -> ObjectIdentifier? { contents?.kind(of: element) }
 

@@ -20,9 +20,9 @@ import DactylGeometry
   var state = CollectionSelection<Item>()
 
   /// The cells above the items of each section; nil for none. Default: nil.
-  public var headers: CellRegistration<Section>? { didSet { collectionView?.reload() } }
+  public var headers: CellRegistration<Section>? { didSet { collectionView?.updater.reload() } }
   /// The cells below the items of each section; nil for none. Default: nil.
-  public var footers: CellRegistration<Section>? { didSet { collectionView?.reload() } }
+  public var footers: CellRegistration<Section>? { didSet { collectionView?.updater.reload() } }
 
   // MARK: Selection (LI-9)
 
@@ -140,12 +140,12 @@ import DactylGeometry
       completion?(true)
       return
     }
-    collectionView.changeContents(animated: animated, { [self] in take(new) }, completion: completion)
+    collectionView.updater.change(animated: animated, { [self] in take(new) }, completion: completion)
   }
 
   /// Shows another snapshot while the user moves an item.
   func takeMoved(_ snapshot: DataSourceSnapshot<Section, Item>) {
-    collectionView?.changeContents(animated: true) { [self] in index = SnapshotIndex(snapshot) }
+    collectionView?.updater.change(animated: true) { [self] in index = SnapshotIndex(snapshot) }
   }
 
   private func take(_ new: SnapshotIndex<Section, Item>) {
@@ -165,7 +165,7 @@ import DactylGeometry
     for (item, cell) in shown where items.contains(item) && self.cell(for: item) === cell {
       registration(item).show(item, in: cell)
     }
-    collectionView.changeContents(animated: animated, {})
+    collectionView.updater.change(animated: animated, {})
   }
 
   // MARK: Items and places
