@@ -246,6 +246,38 @@ import Testing
     #expect(row.subviews[0].frame.height == 40)
   }
 
+  @Test func anOverrideSeesPushesAndPops() {
+    final class Counting: NavigationController {
+      var calls: [String] = []
+      override func pushViewController(_ controller: ViewController, animated: Bool) {
+        calls.append("push")
+        super.pushViewController(controller, animated: animated)
+      }
+      @discardableResult override func popViewController(animated: Bool) -> ViewController? {
+        calls.append("pop")
+        return super.popViewController(animated: animated)
+      }
+    }
+    let navigation = Counting(rootViewController: ViewController())
+    fixture.window.rootViewController = navigation
+    navigation.pushViewController(ViewController(), animated: false)
+    fixture.stack.layout()
+    // As the button of the bar does.
+    navigation.goBack()
+    #expect(navigation.calls == ["push", "pop"] && navigation.viewControllers.count == 1)
+  }
+
+  @Test func anOverrideSeesTheSelectionOfACell() {
+    final class Row: CollectionViewCell {
+      var calls: [Bool] = []
+      override var isSelected: Bool { didSet { calls.append(isSelected) } }
+    }
+    let row = Row(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+    row.isSelected = true
+    row.isSelected = false
+    #expect(row.calls == [true, false] && row.contentView.superview === row)
+  }
+
   @Test func anOverrideSeesThePictureOfAnImageView() {
     final class Photo: ImageView {
       var calls = 0

@@ -131,7 +131,7 @@ final class SheetPage: Page {
 
   private func switchAppearance() {
     guard let application = Application.shared else { return }
-    application.appearance = application.appearance == .dark ? .light : .dark
+    application.traitOverrides.appearance = application.traits.appearance == .dark ? .light : .dark
   }
 
   private func bringCardHome() {

@@ -39,8 +39,8 @@ open class CollectionViewCell: View {
   public final internal(set) var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
-  /// Whether the item is selected (`LI-9`).
-  public final internal(set) var isSelected = false {
+  /// Whether the item is selected (`LI-9`). The collection view sets it; setting it changes the looks alone.
+  open var isSelected = false {
     didSet {
       guard isSelected != oldValue else { return }
       editing?.showSelected(isSelected)
@@ -53,6 +53,12 @@ open class CollectionViewCell: View {
   /// Creates a cell.
   public init() {
     super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  /// Creates a cell at `frame`, in the coordinates of its future superview.
+  public override init(frame: Rect) {
+    super.init(frame: frame)
     addSubview(contentView)
   }
 

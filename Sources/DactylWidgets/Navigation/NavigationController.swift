@@ -78,12 +78,12 @@ open class NavigationController: ViewController {
 
   /// Puts `controller` on top. One that is in the stack already, or in another container, is reported, and nothing
   /// happens.
-  public final func pushViewController(_ controller: ViewController, animated: Bool) {
+  open func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
   }
 
   /// Removes the top controller, and returns it; nil if it is the only one.
-  @discardableResult public final func popViewController(animated: Bool) -> ViewController? {
+  @discardableResult open func popViewController(animated: Bool) -> ViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
     setViewControllers(stack.dropLast(), animated: animated)
     return top

@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func theColumnIsWiderForLargeText() {
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = 1.5
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 1.5
     stage.advance(by: 0.1)
     #expect(text.frame.width == 600 && text.frame.minX == 100)
   }

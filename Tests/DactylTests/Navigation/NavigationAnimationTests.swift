@@ -80,8 +80,8 @@ import Testing
 
   // NV-14
   @Test func reducedMotionGoesToTheEndAtOnce() {
-    defer { it.stage.application.reducesMotion = false }
-    it.stage.application.reducesMotion = true
+    defer { it.stage.application.traitOverrides.reducesMotion = false }
+    it.stage.application.traitOverrides.reducesMotion = true
     it.push("B")
     #expect(it.shown == ["B"] && calls.progress.last == 1 && navigation.transition == nil)
     let finger = it.stage.finger()

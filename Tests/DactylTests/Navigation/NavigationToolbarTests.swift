@@ -103,8 +103,8 @@ import Testing
   @Test func largeTextMakesItHigher() throws {
     show(["Share"])
     let height = try #require(toolbar).height
-    defer { it.stage.application.fontScale = 1 }
-    it.stage.application.fontScale = 3
+    defer { it.stage.application.traitOverrides.fontScale = 1 }
+    it.stage.application.traitOverrides.fontScale = 3
     it.settle()
     let item = try #require(it.root.toolbarItems.first)
     #expect(try #require(toolbar).height > height)

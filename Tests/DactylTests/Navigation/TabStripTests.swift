@@ -112,8 +112,8 @@ import Testing
   // NV-16
   @Test func aStripIsHigherForLargeText() {
     let height = strip.measuredSize(for: .unspecified).height
-    defer { stage.application.fontScale = 1 }
-    stage.application.fontScale = 3
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 3
     stage.advance(by: 0.1)
     #expect(strip.measuredSize(for: .unspecified).height > height)
   }

@@ -81,4 +81,49 @@ import Testing
       #expect(label.traits.fontScale == scale && height(label) > 0)
     }
   }
+
+  nonisolated private static let samples: [(name: String, make: @MainActor @Sendable () -> View)] = [
+    ("label", { Label("Text") }), ("title", { Label("Text", role: .largeTitle) }), ("button", { Button("Text") }),
+    ("field", { TextField("Text") }), ("search field", { SearchField() }), ("text view", { TextView("Text\nText") }),
+    ("link", { Link("Text") }), ("check box", { CheckBox("Text") }), ("radio button", { RadioButton("Text") }),
+    ("segments", { SegmentedControl(["One", "Two"]) }), ("stepper", { Stepper() }), ("badge", { Badge(.text("Text")) }),
+    ("picker", { Picker(["One", "Two"]) }), ("date picker", { DatePicker() }), ("time picker", { TimePicker() }),
+    ("group", { DisclosureGroup("Text") }), ("activity", { ActivityIndicatorView() }),
+    (
+      "slider",
+      {
+        let slider = Slider()
+        slider.showsValue = true
+        return slider
+      }
+    ),
+    (
+      "cell",
+      {
+        let cell = TableViewCell()
+        (cell.textLabel.text, cell.detailLabel.text) = ("Text", "Text")
+        return cell
+      }
+    ),
+    ("menu", { MenuView(Menu(children: [Action(title: "Text") { _ in }])) }),
+  ]
+
+  /// Whatever shows text asks for its own scale, not for the application's.
+  @Test(arguments: samples.indices) func everyControlHasItsOwnScale(_ index: Int) {
+    let (name, make) = Self.samples[index]
+    func sizes(_ view: View) -> [Size] {
+      fixture.stack.layout()
+      return [.unspecified, ProposedSize(width: 150, height: nil)].map { view.measuredSize(for: $0) }
+    }
+    let (inPage, inOther) = (make(), make())
+    other.addSubview(inOther)
+    let plain = sizes(inOther)
+    fixture.application.traitOverrides.fontScale = 2
+    let large = sizes(inOther)
+    fixture.application.traitOverrides.fontScale = nil
+    page.traitOverrides.fontScale = 2
+    page.addSubview(inPage)
+    #expect(sizes(inPage) == large && large != plain, "\(name)")
+    #expect(sizes(inOther) == plain, "\(name)")
+  }
 }
