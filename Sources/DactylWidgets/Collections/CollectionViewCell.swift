@@ -56,8 +56,21 @@ open class CollectionViewCell: View {
     addSubview(contentView)
   }
 
-  /// The cell is about to show something else. Default: nothing.
-  open func prepareForReuse() {}
+  /// The cell is about to show something else. Default: ends its animations and those inside, and it is neither
+  /// highlighted nor selected. Call `super`.
+  open func prepareForReuse() {
+    endAnimations(inside: self)
+    isHighlighted = false
+    isSelected = false
+  }
+
+  private func endAnimations(inside view: View) {
+    view.endAnimations()
+    for subview in view.subviews { endAnimations(inside: subview) }
+  }
+
+  /// The cell was made by its registration, and has shown nothing yet.
+  func wasMade() {}
 
   /// The state of the cell has changed. Default: draws the cell again.
   open func stateChanged() { setNeedsDisplay() }
