@@ -15,6 +15,9 @@ import DactylCore
 
 /// The contents of a collection view, and what the user can do with them.
 @MainActor protocol CollectionContents: CollectionElements {
+  /// Whether a snapshot was applied.
+  var isLoaded: Bool { get }
+
   // The selection (LI-9).
   /// The last item that the user chose; nil if there is none.
   var cursor: ItemPosition? { get }

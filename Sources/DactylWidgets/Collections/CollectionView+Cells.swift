@@ -41,8 +41,12 @@ extension CollectionView: CollectionUpdaterView {
 
   final func didUpdateCells() {
     cellsDidMove()
+    showEmptyState()
     prefetch()
   }
 
-  final func didChangeContents() { showSelection() }
+  final func didChangeContents(animated: Bool) {
+    showSelection()
+    showEmptyState(animated: animated)
+  }
 }

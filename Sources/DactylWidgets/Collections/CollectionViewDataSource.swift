@@ -87,6 +87,9 @@ import DactylGeometry
   var prefetched: Set<Item> = []
   var prefetchOrder: [Item] = []
 
+  /// Whether a snapshot was applied.
+  private(set) var isLoaded = false
+
   /// The snapshot before the user began to move an item.
   var beforeMove: DataSourceSnapshot<Section, Item>?
 
@@ -150,6 +153,7 @@ import DactylGeometry
 
   private func take(_ new: SnapshotIndex<Section, Item>) {
     beforeMove = nil
+    isLoaded = true
     index = new
     state.keep { new.position(of: $0) != nil }
   }
