@@ -68,6 +68,21 @@ import Testing
     }
   }
 
+  @Test func outline() throws {
+    try ControlPictures().check("outline", width: 240) {
+      let table = Self.table { _ in }
+      let source = CollectionViewDataSource<Int, String>(table) { cell, name in cell.textLabel.text = name }
+      var tree = DataSourceSectionSnapshot<String>()
+      tree.append(["Documents", "Pictures"])
+      tree.append(["Letters", "Report of the whole year"], to: "Documents")
+      tree.append(["Dear Ada"], to: "Letters")
+      tree.expand(["Documents", "Letters"])
+      source.apply(tree, to: 0, animated: false)
+      source.selection = ["Letters"]
+      return [table]
+    }
+  }
+
   @Test func nothing() throws {
     try ControlPictures().check("list-empty", width: 240) {
       let table = Self.table { _ in }
