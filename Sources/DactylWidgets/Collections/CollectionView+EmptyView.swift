@@ -49,7 +49,8 @@ final class EmptyStateView: View {
     super.layoutSubviews()
     let size = wantedSize(bounds.width)
     content.frame = Rect(
-      x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+      x: (bounds.width - size.width) / 2, y: max((bounds.height - size.height) / 2, 0), width: size.width,
+      height: size.height)
   }
 
   private func wantedSize(_ width: Double) -> Size {
@@ -59,12 +60,14 @@ final class EmptyStateView: View {
     return Size(width: min(size.width, room), height: size.height)
   }
 
-  /// Fills `area`, without the headers that end at `start`, unless the rest has no room for the content.
+  /// Fills `area`, without the headers that end at `start`, unless only all of it has room for the content. Content
+  /// for which even that is too low begins below the headers.
   func place(in area: Rect, below start: Double) {
     var rest = area
     rest.size.height = max(area.maxY - max(start, area.minY), 0)
     rest.origin.y = area.maxY - rest.height
-    let place = rest.height < wantedSize(area.width).height ? area : rest
+    let height = wantedSize(area.width).height
+    let place = rest.height < height && height <= area.height ? area : rest
     if frame != place { frame = place }
   }
 

@@ -86,6 +86,16 @@ import Testing
   }
 
   // LI-15
+  @Test func contentThatIsTooHighBeginsBelowTheHeaders() {
+    list.source.headers = CellRegistration<String>(SizedCell.init) { cell, _ in cell.wantedLength = { 30 } }
+    label.text = String(repeating: "Many words. ", count: 200)
+    label.numberOfLines = 0
+    list.show([])
+    settle()
+    #expect(place.height > 400 && place.minY == 30)
+  }
+
+  // LI-15
   @Test func assistiveProgramsReadIt() {
     func labels() -> [String] { list.stage.window.accessibilityTree.flattened.compactMap(\.description.label) }
     #expect(!labels().contains("Nothing here"))
