@@ -98,17 +98,23 @@ import Testing
     #expect(overlay.subviews.first?.isHidden == true)
   }
 
-  @Test func aBranchCanBeFoldedWithTheSelectionInIt() throws {
+  @Test func aBranchCanBeCollapsedWithTheSelectionInIt() throws {
     inspector.selection = button
     stage.advance(by: 1)
-    func fold(_ name: String) throws {
-      let found = window.accessibilityTree.flattened.first { $0.description.label == name }
-      #expect(try #require(found?.view).performAccessibilityAction(.activate))
+    func collapse(_ name: String) throws {
+      let found = window.accessibilityTree.flattened.first {
+        $0.description.state.contains(.expanded) && $0.description.label?.hasPrefix(name + ",") == true
+      }
+      #expect(try #require(found?.view).performAccessibilityAction(.custom("Collapse")))
       stage.advance(by: 1)
     }
-    try fold("Fold View")
+    try collapse("View")
     #expect(try !texts("Views").contains { $0.contains("the button") })
-    // Another selection unfolds what is above it.
+    // The user has collapsed it, so that it stays that.
+    button.frame.origin.x = 60
+    stage.advance(by: 1)
+    #expect(try !texts("Views").contains { $0.contains("the button") })
+    // Another selection expands what is above it.
     inspector.selection = root.view
     stage.advance(by: 1)
     inspector.selection = button

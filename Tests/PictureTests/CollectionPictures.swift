@@ -68,6 +68,37 @@ import Testing
     }
   }
 
+  @Test func outline() throws {
+    try ControlPictures().check("outline", width: 240) {
+      let table = Self.table { _ in }
+      let source = CollectionViewDataSource<Int, String>(table) { cell, name in cell.textLabel.text = name }
+      var tree = DataSourceSectionSnapshot<String>()
+      tree.append(["Documents", "Pictures"])
+      tree.append(["Letters", "Report of the whole year"], to: "Documents")
+      tree.append(["Dear Ada"], to: "Letters")
+      tree.expand(["Documents", "Letters"])
+      source.apply(tree, to: 0, animated: false)
+      source.selection = ["Letters"]
+      return [table]
+    }
+  }
+
+  @Test func nothing() throws {
+    try ControlPictures().check("list-empty", width: 240) {
+      let table = Self.table { _ in }
+      let source = CollectionViewDataSource<String, Int>(table) { _, _ in }
+      source.headers = CellRegistration<String>(TableHeaderCell.init) { cell, name in cell.textLabel.text = name }
+      let label = Label("No notes yet. Those that you write are here.", role: .body)
+      label.numberOfLines = 0
+      label.textAlignment = .center
+      table.emptyView = View(.vertical(spacing: 8, alignment: .center), [label, Button("Write a note")])
+      var snapshot = DataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["Notes"])
+      source.apply(snapshot, animated: false)
+      return [table]
+    }
+  }
+
   /// `change` is called after the first layout.
   private static func table(_ change: @escaping (TableView) -> Void) -> TableView {
     let table = ChangedTable(change)

@@ -56,6 +56,8 @@ public struct AccessibilityDescription: Sendable {
   public var range: AccessibilityRange?
   /// The place in a list.
   public var position: AccessibilityPosition?
+  /// The level in a tree, from 1; nil outside of trees.
+  public var level: Int?
   /// The actions that the user can perform on the element, besides `set` and the custom actions of the view. Default:
   /// none.
   public var actions: [AccessibilityAction] = []

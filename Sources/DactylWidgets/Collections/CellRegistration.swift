@@ -8,7 +8,8 @@
   private let makeCell: @MainActor () -> CollectionViewCell
   private let showItem: @MainActor (CollectionViewCell, Item) -> Void
 
-  /// Creates a kind of cells. `make` makes a cell; `show` makes it show an item, whatever it has shown before.
+  /// Creates a kind of cells. `make` makes a cell; `show` makes it show an item. Of the item that it has shown before,
+  /// the cell keeps what its `prepareForReuse` does not reset.
   public init<Cell: CollectionViewCell>(
     _ make: @escaping @MainActor () -> Cell, show: @escaping @MainActor (Cell, Item) -> Void
   ) {
@@ -24,6 +25,7 @@
   func make() -> CollectionViewCell {
     let cell = makeCell()
     cell.kind = id
+    cell.wasMade()
     return cell
   }
 

@@ -15,6 +15,18 @@ import DactylCore
 
 /// The contents of a collection view, and what the user can do with them.
 @MainActor protocol CollectionContents: CollectionElements {
+  /// Whether a snapshot was applied.
+  var isLoaded: Bool { get }
+
+  // Trees (LI-16).
+  var hasOutlines: Bool { get }
+  /// The place of an item in a tree; nil if it is in none.
+  func branch(at position: ItemPosition) -> OutlineBranch?
+  /// The item around an item of a tree; nil if there is none.
+  func parent(of position: ItemPosition) -> ItemPosition?
+  /// Expands or collapses a branch for the user.
+  func setExpanded(_ isExpanded: Bool, at position: ItemPosition)
+
   // The selection (LI-9).
   /// The last item that the user chose; nil if there is none.
   var cursor: ItemPosition? { get }

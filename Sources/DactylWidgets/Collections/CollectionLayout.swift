@@ -33,8 +33,12 @@ import DactylGeometry
   public final internal(set) var sections: [CollectionSection] = []
   /// The size of the view without its insets, in points.
   public final internal(set) var length = Size.zero
-  /// The part of the content that the view shows and nothing covers, for headers that stay in sight.
-  public final internal(set) var visibleRect = Rect.zero
+  /// The part of the content that the view shows and nothing covers, for headers that stay in sight. A layout that uses
+  /// others for parts of its content sets theirs.
+  public final var visibleRect = Rect.zero
+
+  /// The section of the view that is section 0 of the layout.
+  private var firstSection = 0
 
   /// Whether more than the length has changed since `prepare` was called.
   final var isStale = true
@@ -44,6 +48,25 @@ import DactylGeometry
 
   /// The sections or the length have changed. Default: nothing.
   open func prepare() {}
+
+  /// Prepares a layout that another one uses for one of its sections: that section is section 0 of this one, and is as
+  /// long as all of the view. Call it in `prepare` of the other one. Nothing happens if there is no such section.
+  public final func prepare(section: Int, of layout: CollectionLayout) {
+    guard layout.sections.indices.contains(section) else { return }
+    collectionView = layout.collectionView
+    firstSection = section
+    isStale = layout.isStale
+    sections = [layout.sections[section]]
+    length = layout.length
+    prepare()
+  }
+
+  /// Returns the kind of the cell that shows an element; nil without a view.
+  final func kind(of element: CollectionElement) -> ObjectIdentifier? {
+    guard firstSection > 0 else { return collectionView?.kind(of: element) }
+    let position = ItemPosition(section: element.position.section + firstSection, item: element.position.item)
+    return collectionView?.kind(of: CollectionElement(kind: element.kind, position: position))
+  }
 
   /// The size of the content, in points. Default: zero.
   open var contentSize: Size { .zero }

@@ -179,7 +179,7 @@ public final class CollectionLineLayout: CollectionLayout {
   private func guess(_ line: CollectionLines.Line) -> Double {
     let gaps = gaps(line)
     if line.kind == .item, let fixedLength { return fixedLength + gaps.before + gaps.after }
-    let kind = line.elements.first.flatMap { collectionView?.kind(of: $0) }
+    let kind = line.elements.first.flatMap(kind)
     return (kind.map(estimates.length) ?? CollectionConstants.estimatedLength) + gaps.before + gaps.after
   }
 
@@ -194,7 +194,7 @@ public final class CollectionLineLayout: CollectionLayout {
     let line = lines.line(place.line)
     lengths.show(place.line..<place.line + 1) { guess(lines.line($0)) }
     var wanted = isVertical ? size.height : size.width
-    if let kind = collectionView?.kind(of: element) { estimates.add(wanted, for: kind) }
+    if let kind = kind(of: element) { estimates.add(wanted, for: kind) }
     if line.elements.count > 1 {
       var all = itemLengths[place.line] ?? Array(repeating: 0, count: line.elements.count)
       all[place.column] = wanted

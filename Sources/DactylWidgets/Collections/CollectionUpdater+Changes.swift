@@ -32,9 +32,9 @@ extension CollectionUpdater {
         body()
         give(elements, to: old)
         takePlaces(view, elements, measured, candidates)
+        view.didChangeContents(animated: isAnimated)
       }
       update(measuring: true)
-      view.didChangeContents()
     }
     transition.show(old, in: self, wasThere, animated: isAnimated, completion)
   }

@@ -191,7 +191,7 @@ import DactylGeometry
     }
     let cell: CollectionViewCell
     if let spare = cells.takeSpare(elements.kind(of: element)) {
-      // The item that it showed before may have been on its way.
+      // A subclass may forget to call `super`, and the item that it showed before may have been on its way.
       spare.endAnimations()
       spare.prepareForReuse()
       cell = spare

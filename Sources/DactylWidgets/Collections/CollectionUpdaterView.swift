@@ -34,8 +34,8 @@ import DactylGeometry
   func willRetire(_ cell: CollectionViewCell)
   /// All cells are at their places.
   func didUpdateCells()
-  /// The contents are others.
-  func didChangeContents()
+  /// The cells have the elements that they will show, and are about to be measured.
+  func didChangeContents(animated: Bool)
 }
 
 extension CollectionUpdaterView {

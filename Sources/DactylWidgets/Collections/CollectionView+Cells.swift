@@ -30,6 +30,7 @@ extension CollectionView: CollectionUpdaterView {
       // Headers are above the items that scroll below them.
       insertSubview(cell, at: element.kind == .item ? 0 : numberOfCells)
     }
+    showBranch(of: element, in: cell, animated: false)
     // A grip needs the view that it moves items of.
     cell.showEditing(editingParts(of: element), animated: false)
   }
@@ -41,8 +42,17 @@ extension CollectionView: CollectionUpdaterView {
 
   final func didUpdateCells() {
     cellsDidMove()
+    showEmptyState()
     prefetch()
   }
 
-  final func didChangeContents() { showSelection() }
+  final func didChangeContents(animated: Bool) {
+    for shown in cells.shown { showBranch(of: shown.element, in: shown.cell, animated: animated) }
+    showSelection()
+    showEmptyState(animated: animated)
+  }
+
+  private func showBranch(of element: CollectionElement, in cell: CollectionViewCell, animated: Bool) {
+    cell.showBranch(element.kind == .item ? contents?.branch(at: element.position) : nil, animated: animated)
+  }
 }

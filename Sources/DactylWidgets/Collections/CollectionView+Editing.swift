@@ -82,15 +82,23 @@ extension CollectionViewCell {
     }
   }
 
-  /// Places the content beside the parts of edit mode, and where a swipe has moved it.
+  /// The widths of what is beside the content in a cell of `width` points.
+  final func insets(in width: Double) -> (leading: Double, trailing: Double) {
+    let theme = traits.theme
+    let parts = editing?.insets(theme) ?? (leading: 0, trailing: 0)
+    return (parts.leading + (outline?.inset(in: width, theme) ?? 0), parts.trailing)
+  }
+
+  /// Places the content beside the parts of edit mode and of a tree, and where a swipe has moved it.
   final func placeContent() {
     let shift = swipe?.shift ?? 0
     var frame = bounds.offsetBy(dx: shift, dy: 0)
-    if let editing {
-      let insets = editing.insets(traits.theme)
+    if editing != nil || outline != nil {
+      let insets = insets(in: bounds.width)
       frame.origin.x += isMirrored ? insets.trailing : insets.leading
       frame.size.width = max(frame.width - insets.leading - insets.trailing, 0)
-      editing.place(in: self, shift: shift)
+      editing?.place(in: self, shift: shift)
+      outline?.place(in: self, from: editing?.insets(traits.theme).leading ?? 0, shift: shift)
     }
     // A frame that stays the same may be on its way there.
     if contentView.frame != frame { contentView.frame = frame }

@@ -33,6 +33,13 @@ extension CollectionView {
       commands.append(
         KeyCommand(input: input, modifierFlags: modifiers) { [weak self] _ in if let self { action(self) } })
     }
+    if contents?.hasOutlines == true {
+      for direction in [Direction.left, .right] where !canMove(direction) {
+        add(direction.input) { $0.moveInOutline(inwards: (direction == .right) != $0.isMirrored) }
+      }
+      add("+") { $0.setCursorExpanded(true) }
+      add("-") { $0.setCursorExpanded(false) }
+    }
     let selectsSeveral = allowsSelection && allowsMultipleSelection
     let flags: [ModifierFlags] = selectsSeveral ? [[], .shift] : [[]]
     for modifiers in flags {
@@ -80,6 +87,28 @@ extension CollectionView {
     }
     guard let element, choose(element, with: modifiers.contains(.shift) ? .extend : .replace) else { return }
     scrollToCursor()
+  }
+
+  // MARK: Trees (LI-16)
+
+  private func setCursorExpanded(_ isExpanded: Bool) {
+    if let cursor { contents?.setExpanded(isExpanded, at: cursor.position) }
+  }
+
+  /// Expands the branch where keys start, or goes to the first item in it; the other way, collapses it, or goes to the
+  /// item around it.
+  private func moveInOutline(inwards: Bool) {
+    guard let cursor, let contents, let branch = contents.branch(at: cursor.position) else { return }
+    let isOpen = branch.canExpand && branch.isExpanded
+    var target: ItemPosition?
+    if inwards {
+      if branch.canExpand, !isOpen { return setCursorExpanded(true) }
+      if isOpen { target = ItemPosition(section: cursor.position.section, item: cursor.position.item + 1) }
+    } else {
+      if isOpen { return setCursorExpanded(false) }
+      target = contents.parent(of: cursor.position)
+    }
+    if let target, choose(.item(target), with: .replace) { scrollToCursor() }
   }
 
   /// Scrolls to the last item that was chosen.

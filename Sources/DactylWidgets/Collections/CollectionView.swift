@@ -59,6 +59,7 @@ open class CollectionView: ScrollView {
   /// The cell that is swiped open.
   final weak var openCell: CollectionViewCell?
   final var isInEditMode = false
+  final var emptyState: EmptyStateView?
   final var mover: CollectionMover?
   final var typed = TypedText()
 
@@ -87,6 +88,11 @@ open class CollectionView: ScrollView {
   open override func traitsDidChange() {
     super.traitsDidChange()
     setNeedsLayout()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    if emptyState != nil { setNeedsLayout() }
   }
 
   /// A list of its visible elements, in the order of reading. Other subviews are after them.

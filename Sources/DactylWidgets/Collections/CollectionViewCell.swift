@@ -25,6 +25,8 @@ open class CollectionViewCell: View {
   final var swipe: CellSwipe?
   /// In edit mode.
   final var editing: CellEditing?
+  /// While the item is in a tree.
+  final var outline: CellOutline?
 
   /// The registration that made it.
   final var kind: ObjectIdentifier?
@@ -62,16 +64,29 @@ open class CollectionViewCell: View {
     addSubview(contentView)
   }
 
-  /// The cell is about to show something else. Default: nothing.
-  open func prepareForReuse() {}
+  /// The cell is about to show something else. Default: ends its animations and those inside, and it is neither
+  /// highlighted nor selected. Call `super`.
+  open func prepareForReuse() {
+    endAnimations(inside: self)
+    isHighlighted = false
+    isSelected = false
+  }
+
+  private func endAnimations(inside view: View) {
+    view.endAnimations()
+    for subview in view.subviews { endAnimations(inside: subview) }
+  }
+
+  /// The cell was made by its registration, and has shown nothing yet.
+  func wasMade() {}
 
   /// The state of the cell has changed. Default: draws the cell again.
   open func stateChanged() { setNeedsDisplay() }
 
   /// The size that the content wants.
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
-    guard let editing else { return contentView.measuredSize(for: proposal) }
-    let insets = editing.insets(traits.theme)
+    guard editing != nil || outline != nil else { return contentView.measuredSize(for: proposal) }
+    let insets = insets(in: proposal.width ?? .infinity)
     let width = insets.leading + insets.trailing
     var rest = proposal
     rest.width = proposal.width.map { max($0 - width, 0) }
@@ -92,13 +107,20 @@ open class CollectionViewCell: View {
     description.position = list.accessibilityPosition(of: element)
     if isSelected { description.state.insert(.selected) }
     if list.canChoose { description.actions.append(.activate) }
+    if let branch = outline?.branch {
+      description.level = branch.level + 1
+      if branch.canExpand { description.state.insert(branch.isExpanded ? .expanded : .collapsed) }
+      if let title = branchActionTitle { description.actions.append(.custom(title)) }
+    }
     for action in CellSwipe.Side.allCases.flatMap({ list.swipeActions(of: self, $0) }) {
       description.actions.append(.custom(action.title))
     }
   }
 
-  /// Selects and uses the item for `activate`, as a tap does, and performs the actions of swipes.
+  /// Selects and uses the item for `activate`, as a tap does, expands and collapses its branch, and performs the actions
+  /// of swipes.
   open override func perform(_ action: AccessibilityAction) -> Bool {
+    if let title = branchActionTitle, action == .custom(title) { return toggleBranch() }
     if case .custom(let title) = action, list?.performSwipeAction(title, of: self) == true { return true }
     guard action == .activate, let list, let element = list.cells.element(of: self) else {
       return super.perform(action)

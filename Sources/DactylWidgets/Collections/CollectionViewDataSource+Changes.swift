@@ -74,13 +74,14 @@ extension CollectionViewDataSource {
   var hasDragItems: Bool { dragItem != nil }
 
   func isMovable(_ position: ItemPosition) -> Bool {
-    didMove != nil && (shouldMove?(item(at: position)) ?? true)
+    didMove != nil && branch(at: position) == nil && (shouldMove?(item(at: position)) ?? true)
   }
 
   func dragItem(_ position: ItemPosition) -> DragItem? { dragItem?(item(at: position)) }
 
   func move(_ key: ElementKey, to target: ItemPosition) {
-    guard let item = key.id.base as? Item, let place = position(of: item), place != target else { return }
+    guard let item = key.id.base as? Item, let place = position(of: item), place != target, outline(at: target) == nil
+    else { return }
     let before = beforeMove ?? snapshot
     var moved = snapshot
     moved.moveItem(item, toFinal: target)

@@ -87,6 +87,13 @@ import DactylGeometry
   var prefetched: Set<Item> = []
   var prefetchOrder: [Item] = []
 
+  /// Called when the user has expanded or collapsed the branch of an item (`LI-16`): see `snapshot(for:)`. Default: nil.
+  public var didChangeExpansion: (@MainActor (Item) -> Void)?
+  /// The trees that sections show.
+  var outlines: [Section: DataSourceSectionSnapshot<Item>] = [:]
+  /// Whether a snapshot was applied.
+  private(set) var isLoaded = false
+
   /// The snapshot before the user began to move an item.
   var beforeMove: DataSourceSnapshot<Section, Item>?
 
@@ -131,16 +138,24 @@ import DactylGeometry
   @usableFromInline func apply(
     _ new: SnapshotIndex<Section, Item>, _ animated: Bool, _ completion: (@MainActor (Bool) -> Void)?
   ) {
+    apply(new, [:], animated, completion)
+  }
+
+  /// Shows a snapshot with other trees in some sections.
+  func apply(
+    _ new: SnapshotIndex<Section, Item>, _ outlines: [Section: DataSourceSectionSnapshot<Item>], _ animated: Bool,
+    _ completion: (@MainActor (Bool) -> Void)?
+  ) {
     if let item = new.duplicates.first {
       Warnings.report(
         "a snapshot has \(item) more than once; the last one counts. Identifiers of items are there only once")
     }
     guard let collectionView, collectionView.contents === self else {
-      take(new)
+      take(new, outlines)
       completion?(true)
       return
     }
-    collectionView.updater.change(animated: animated, { [self] in take(new) }, completion: completion)
+    collectionView.updater.change(animated: animated, { [self] in take(new, outlines) }, completion: completion)
   }
 
   /// Shows another snapshot while the user moves an item.
@@ -148,9 +163,14 @@ import DactylGeometry
     collectionView?.updater.change(animated: true) { [self] in index = SnapshotIndex(snapshot) }
   }
 
-  private func take(_ new: SnapshotIndex<Section, Item>) {
+  private func take(
+    _ new: SnapshotIndex<Section, Item>, _ outlines: [Section: DataSourceSectionSnapshot<Item>]
+  ) {
     beforeMove = nil
+    isLoaded = true
     index = new
+    self.outlines.merge(outlines) { $1 }
+    keepOutlines()
     state.keep { new.position(of: $0) != nil }
   }
 

@@ -77,6 +77,12 @@ public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
       count: count, item: item, index: { index($0).flatMap { (0..<count).contains($0) ? $0 : nil } })
   }
 
+  /// Makes `items` those of `section`, which is added if it is not there.
+  mutating func setItems(_ items: [Item], inSection section: Section) {
+    let part = made(section)
+    parts[part].items = .array(items)
+  }
+
   /// Inserts items before `item`. Nothing happens if it is not there.
   public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
     guard let (part, index) = place(of: item) else { return }

@@ -2,38 +2,35 @@ import DactylCore
 import DactylGeometry
 
 /// A row of an outline.
-struct OutlineRow: Equatable {
-  /// Apart from those of all other rows.
-  var identifier: ObjectIdentifier
-  var depth: Int
-  var title: String
-  var detail: String
-  var hasChildren: Bool
+struct OutlineRow {
+  /// The view that the row is about.
+  let view: View
+  /// The view of the row that this one is in.
+  let parent: View?
+  let title: String
+  let detail: String
 }
 
-/// A tree as a list, whose branches can be folded.
+/// A tree of views, whose branches can be collapsed.
 final class OutlineController: ViewController {
   private unowned let inspector: Inspector
-  private let makeRows: @MainActor ([Window]) -> [(row: OutlineRow, view: View)]
+  private let makeRows: @MainActor ([Window]) -> [OutlineRow]
   private let table = TableView()
   private let pick = Button("Pick", style: .plain)
-  private var rows: [ObjectIdentifier: OutlineRow] = [:]
-  private var views: [ObjectIdentifier: WeakView] = [:]
-  private var folded: Set<ObjectIdentifier> = []
-  /// The selected view for which everything above was unfolded. The user can fold that again.
+  private var rows: [ObjectIdentifier: Row] = [:]
+  /// The selected view for which everything above was expanded. The user can collapse that again.
   private weak var revealed: View?
   private var source: CollectionViewDataSource<Int, ObjectIdentifier>?
   /// Called when the user has chosen a row.
   var onChoose: @MainActor () -> Void = {}
 
-  private struct WeakView { weak var view: View? }
+  private struct Row {
+    weak var view: View?
+    let title: String
+    let detail: String
+  }
 
-  private static let indentation = 14.0
-  private static let greatestDepth = 10
-
-  init(
-    _ title: String, _ inspector: Inspector, rows: @escaping @MainActor ([Window]) -> [(row: OutlineRow, view: View)]
-  ) {
+  init(_ title: String, _ inspector: Inspector, rows: @escaping @MainActor ([Window]) -> [OutlineRow]) {
     self.inspector = inspector
     makeRows = rows
     super.init()
@@ -47,8 +44,7 @@ final class OutlineController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let cells = CellRegistration<ObjectIdentifier>(TableViewCell.init) { [unowned self] in show($1, in: $0) }
-    let source = CollectionViewDataSource<Int, ObjectIdentifier>(table, cells: cells)
+    let source = CollectionViewDataSource<Int, ObjectIdentifier>(table) { [unowned self] in show($1, in: $0) }
     source.didChangeSelection = { [weak self] in self?.choose() }
     source.typedText = { [unowned self] in rows[$0]?.title ?? "" }
     self.source = source
@@ -60,27 +56,13 @@ final class OutlineController: ViewController {
   private func show(_ identifier: ObjectIdentifier, in cell: TableViewCell) {
     guard let row = rows[identifier] else { return }
     // The label tells one button from another.
-    let label = views[identifier]?.view?.accessibilityDescription.label ?? ""
+    let label = row.view?.accessibilityDescription.label ?? ""
     cell.textLabel.text = label.isEmpty || row.title.contains(label) ? row.title : "\(row.title) “\(label)”"
     cell.detailLabel.text = row.detail
-    cell.contentView.layoutMargins.leading =
-      cell.traits.theme.metrics.largeSpacing + Double(min(row.depth, Self.greatestDepth)) * Self.indentation
-    guard row.hasChildren else { return cell.accessoryView = nil }
-    let isFolded = folded.contains(identifier)
-    let fold = Button(isFolded ? "+" : "−", style: .plain)
-    fold.accessibilityLabel = (isFolded ? "Unfold " : "Fold ") + row.title
-    fold.addAction(Action { [weak self] _ in self?.fold(identifier) }, for: .primaryActionTriggered)
-    cell.accessoryView = fold
-  }
-
-  private func fold(_ identifier: ObjectIdentifier) {
-    if folded.remove(identifier) == nil { folded.insert(identifier) }
-    source?.reconfigure([identifier], animated: false)
-    refresh()
   }
 
   private func choose() {
-    guard let identifier = source?.selection.first, let view = views[identifier]?.view, inspector.selection !== view
+    guard let identifier = source?.selection.first, let view = rows[identifier]?.view, inspector.selection !== view
     else { return }
     inspector.selection = view
     onChoose()
@@ -91,87 +73,67 @@ final class OutlineController: ViewController {
     guard let source else { return }
     pick.isSelected = inspector.isPicking
     let all = makeRows(inspector.windows)
+    let (old, oldRows) = (source.snapshot(for: 0), rows)
+    rows = Dictionary(
+      all.map { (ObjectIdentifier($0.view), Row(view: $0.view, title: $0.title, detail: $0.detail)) }
+    ) { first, _ in first }
+    var tree = DataSourceSectionSnapshot<ObjectIdentifier>()
+    for row in all where !tree.contains(ObjectIdentifier(row.view)) {
+      let identifier = ObjectIdentifier(row.view)
+      tree.append([identifier], to: row.parent.map { ObjectIdentifier($0) })
+      if !old.contains(identifier) || old.isExpanded(identifier) { tree.expand([identifier]) }
+    }
+    let selected = inspector.selection.map { ObjectIdentifier($0) }
     if revealed !== inspector.selection {
       revealed = inspector.selection
-      if let row = all.first(where: { $0.view === revealed })?.row { unfold(row, in: all.map(\.row)) }
+      var above = selected.flatMap(tree.parent)
+      while let present = above {
+        tree.expand([present])
+        above = tree.parent(of: present)
+      }
     }
-    let shown = visible(all.map(\.row))
-    let old = rows
-    rows = Dictionary(all.map { ($0.row.identifier, $0.row) }) { first, _ in first }
-    views = Dictionary(all.map { ($0.row.identifier, WeakView(view: $0.view)) }) { first, _ in first }
-    folded.formIntersection(rows.keys)
-    if shown != source.snapshot.itemIdentifiers { source.apply(DataSourceSnapshot(shown), animated: false) }
-    source.reconfigure(source.visibleItems.filter { rows[$0] != old[$0] }, animated: false)
-    showSelection(all)
-  }
-
-  private func showSelection(_ all: [(row: OutlineRow, view: View)]) {
-    guard let source else { return }
-    let selected = all.first { $0.view === inspector.selection }?.row.identifier
+    if tree != old { source.apply(tree, to: 0, animated: false) }
+    let changed = source.visibleItems.filter {
+      rows[$0]?.title != oldRows[$0]?.title || rows[$0]?.detail != oldRows[$0]?.detail
+    }
+    source.reconfigure(changed, animated: false)
     guard source.selection.first != selected else { return }
     source.selection = selected.map { [$0] } ?? []
     if let selected { source.scroll(to: selected, animated: false) }
-  }
-
-  /// Unfolds everything above a row.
-  private func unfold(_ row: OutlineRow, in all: [OutlineRow]) {
-    guard var index = all.firstIndex(of: row) else { return }
-    var depth = row.depth
-    while index > 0, depth > 0 {
-      index -= 1
-      if all[index].depth < depth {
-        depth = all[index].depth
-        folded.remove(all[index].identifier)
-      }
-    }
-  }
-
-  /// The rows that are not in a folded one.
-  private func visible(_ all: [OutlineRow]) -> [ObjectIdentifier] {
-    var shown: [ObjectIdentifier] = []
-    var known: Set<ObjectIdentifier> = []
-    var foldedDepth = Int.max
-    for row in all {
-      if row.depth > foldedDepth { continue }
-      foldedDepth = folded.contains(row.identifier) ? row.depth : .max
-      if known.insert(row.identifier).inserted { shown.append(row.identifier) }
-    }
-    return shown
   }
 }
 
 /// The two trees.
 extension OutlineController {
   /// The views in windows.
-  static func viewRows(_ windows: [Window]) -> [(row: OutlineRow, view: View)] {
-    var rows: [(row: OutlineRow, view: View)] = []
-    func add(_ view: View, _ depth: Int) {
+  static func viewRows(_ windows: [Window]) -> [OutlineRow] {
+    var rows: [OutlineRow] = []
+    func add(_ view: View, in parent: View?) {
       let hidden = view.isHidden ? ", hidden" : ""
-      let row = OutlineRow(
-        identifier: ObjectIdentifier(view), depth: depth, title: InspectorText.name(of: view),
-        detail: InspectorText.text(view.frame) + hidden, hasChildren: !view.subviews.isEmpty)
-      rows.append((row, view))
-      for subview in view.subviews { add(subview, depth + 1) }
+      rows.append(
+        OutlineRow(
+          view: view, parent: parent, title: InspectorText.name(of: view),
+          detail: InspectorText.text(view.frame) + hidden))
+      for subview in view.subviews { add(subview, in: view) }
     }
-    for window in windows { add(window, 0) }
+    for window in windows { add(window, in: nil) }
     return rows
   }
 
   /// The elements that assistive programs see in windows.
-  static func semanticRows(_ windows: [Window]) -> [(row: OutlineRow, view: View)] {
-    var rows: [(row: OutlineRow, view: View)] = []
-    func add(_ node: AccessibilityNode, _ depth: Int) {
+  static func semanticRows(_ windows: [Window]) -> [OutlineRow] {
+    var rows: [OutlineRow] = []
+    func add(_ node: AccessibilityNode, in parent: View?) {
       if let view = node.view {
         let description = node.description
         let title = [description.label, description.value].compactMap { $0 }.joined(separator: ", ")
-        let row = OutlineRow(
-          identifier: ObjectIdentifier(view), depth: depth, title: title.isEmpty ? "–" : title,
-          detail: "\(description.role)", hasChildren: !node.children.isEmpty)
-        rows.append((row, view))
+        rows.append(
+          OutlineRow(
+            view: view, parent: parent, title: title.isEmpty ? "–" : title, detail: "\(description.role)"))
       }
-      for child in node.children { add(child, depth + 1) }
+      for child in node.children { add(child, in: node.view ?? parent) }
     }
-    for window in windows { add(window.accessibilityTree, 0) }
+    for window in windows { add(window.accessibilityTree, in: nil) }
     return rows
   }
 }

@@ -15,13 +15,12 @@ import DactylGraphics
 /// ![Rows with pictures, two texts and a view at the end](table-cells)
 open class TableViewCell: CollectionViewCell {
   /// The picture at the start of the row. Limit its size with `sizing`.
-  public final private(set) lazy var imageView: ImageView = {
-    let view = ImageView(contentMode: .scaleAspectFill)
-    view.sizing.shrink = 0
-    image = view
-    arrange()
+  public final var imageView: ImageView {
+    let view = image ?? makeImageView()
+    // A cell that is used again hides the picture of its last item.
+    view.isHidden = false
     return view
-  }()
+  }
 
   /// The text of the row.
   public final private(set) lazy var textLabel: Label = {
@@ -52,10 +51,47 @@ open class TableViewCell: CollectionViewCell {
     }
   }
 
+  /// What a cell shows when it is made, and again before it shows another item.
+  private struct Content {
+    var text: String?
+    var detail: String?
+    var image: Image?
+    var icon: Icon?
+    var accessoryView: View?
+  }
+
+  private var original = Content()
   private var image: ImageView?
   private var text: Label?
   private var detail: Label?
   private var texts: View?
+
+  /// Shows again what the cell showed when it was made: no texts, no picture and no view at the end, unless the
+  /// initializer of a class of your own has set some. So a registration can set only those that an item has. Looks of
+  /// the parts, such as the colour of a text, stay. Call `super`.
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    if let text { text.text = original.text ?? "" }
+    if let detail { detail.text = original.detail ?? "" }
+    if let image {
+      (image.image, image.icon) = (original.image, original.icon)
+      image.isHidden = original.image == nil && original.icon == nil
+    }
+    accessoryView = original.accessoryView
+  }
+
+  override final func wasMade() {
+    original = Content(
+      text: text?.text, detail: detail?.text, image: image?.image, icon: image?.icon, accessoryView: accessoryView)
+  }
+
+  private func makeImageView() -> ImageView {
+    let view = ImageView(contentMode: .scaleAspectFill)
+    view.sizing.shrink = 0
+    image = view
+    arrange()
+    return view
+  }
 
   /// Puts the parts that there are into their order.
   private func arrange() {

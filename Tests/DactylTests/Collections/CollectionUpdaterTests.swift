@@ -111,7 +111,7 @@ import Testing
   func add(_ cell: CollectionViewCell, for element: CollectionElement) {}
   func willRetire(_ cell: CollectionViewCell) {}
   func didUpdateCells() { updates += 1 }
-  func didChangeContents() {}
+  func didChangeContents(animated: Bool) {}
 }
 
 /// Rows of 50 points.
