@@ -279,6 +279,9 @@ let package = Package(
     .executableTarget(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),
     .executableTarget(
+      name: "FoundationProgram", dependencies: ["Dactyl"], path: "Tests/Programs/FoundationProgram",
+      packageAccess: false),
+    .executableTarget(
       name: "PasteboardProgram", dependencies: ["Dactyl"], path: "Tests/Programs/PasteboardProgram",
       packageAccess: false),
     .executableTarget(
@@ -293,7 +296,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "DragProgram",
-        "HeadlessProgram", "InputMethod", "PasteboardProgram", "TextFieldProgram", "notes",
+        "FoundationProgram", "HeadlessProgram", "InputMethod", "PasteboardProgram", "TextFieldProgram", "notes",
       ]),
   ]
 )

@@ -4,14 +4,16 @@ import Testing
 /// Programs without a compositor, as processes. Tests in virtual time can't check this, since they wait on the main
 /// thread.
 struct HeadlessProgramTests {
-  private static func start(_ name: String, _ arguments: [String]) throws -> (Program, picture: URL) {
+  private static func start(
+    _ name: String, _ arguments: [String], program: String = "HeadlessProgram"
+  ) throws -> (Program, picture: URL) {
     let folder = Repository.records.appending(path: "headless-\(name)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let picture = folder.appending(path: "end.png")
     let program = try Program(
-      Repository.programs.appending(path: "HeadlessProgram"),
+      Repository.programs.appending(path: program),
       ["--headless", "--picture", picture.path] + arguments, environment: ProcessInfo.processInfo.environment,
-      name: "HeadlessProgram", folder: folder)
+      name: program, folder: folder)
     return (program, picture)
   }
 
@@ -23,6 +25,13 @@ struct HeadlessProgramTests {
     let (empty, background) = try Self.start("empty", ["--duration", "0.1"])
     #expect(try empty.exitStatus() == 0)
     #expect(try Picture(picture).differences(from: Picture(background)) > 1000)
+  }
+
+  /// What the article for those who come from UIKit says of Foundation.
+  @Test func foundationsQueuesAreServedAndItsRunLoopIsNot() throws {
+    let (program, _) = try Self.start("foundation", ["--duration", "0.1"], program: "FoundationProgram")
+    #expect(try program.exitStatus() == 0)
+    #expect(program.output.all.sorted() == ["main queue", "main queue later", "notification", "operation"])
   }
 
   @Test func aSignalEndsIt() throws {
