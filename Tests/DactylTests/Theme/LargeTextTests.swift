@@ -106,7 +106,7 @@ import Testing
     let field = SearchField("text")
     root.view.addSubview(field)
     let large = field.leadingView?.measuredSize(for: .unspecified)
-    let clear = field.trailingView?.measuredSize(for: .unspecified)
+    let clear = field.clearButton?.measuredSize(for: .unspecified)
     stage.application.fontScale = 1
     let small = field.leadingView?.measuredSize(for: .unspecified)
     #expect(large?.width == 80 && small?.width == 40)
