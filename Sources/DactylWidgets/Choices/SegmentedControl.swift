@@ -4,7 +4,7 @@ import DactylGraphics
 
 /// A row of segments, of which the user selects one.
 ///
-///     let view = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 0)
+///     let view = SegmentedControl(["List", "Grid", "Map"], selectedIndex: 0)
 ///     view.addTarget(self, action: Files.viewChanged, for: .valueChanged)  // func viewChanged(_: SegmentedControl)
 ///
 /// ![Segmented controls with a selected, a pressed and a disabled segment](segmented-control)
@@ -26,7 +26,7 @@ open class SegmentedControl: Control {
 
   /// The index of the selected segment; nil if none is selected. Setting it to an index without a segment selects none.
   /// It sends nothing (`CT-4`). Inserting and removing other segments keeps the selection.
-  public final var selectedSegmentIndex: Int? {
+  public final var selectedIndex: Int? {
     get { selected.flatMap { index(of: $0) } }
     set {
       selected = newValue.flatMap { segment(at: $0) }
@@ -63,10 +63,10 @@ open class SegmentedControl: Control {
   }
 
   /// Creates a control with a segment for each of `titles`.
-  public convenience init(_ titles: [String], selectedSegmentIndex: Int? = nil) {
+  public convenience init(_ titles: [String], selectedIndex: Int? = nil) {
     self.init()
     for title in titles { insertSegment(withTitle: title, at: numberOfSegments) }
-    self.selectedSegmentIndex = selectedSegmentIndex
+    self.selectedIndex = selectedIndex
   }
 
   final func contentChanged() {
@@ -205,7 +205,7 @@ open class SegmentedControl: Control {
 
   /// The next enabled segment in a direction. Without a selection, the search begins at the end opposite to it.
   private func neighbor(_ step: Int) -> Segment? {
-    var index = (selectedSegmentIndex ?? (step > 0 ? -1 : numberOfSegments)) + step
+    var index = (selectedIndex ?? (step > 0 ? -1 : numberOfSegments)) + step
     while let segment = segment(at: index) {
       if segment.isEnabled { return segment }
       index += step

@@ -134,7 +134,7 @@ import Testing
   @Test func titlesOfSegmentsBecomeSmallerTogetherBeforeTheyEndWithDots() {
     defer { stage.application.fontScale = 1 }
     stage.application.fontScale = 1
-    let control = SegmentedControl(["Recipes", "Ingredients", "Notes"], selectedSegmentIndex: 0)
+    let control = SegmentedControl(["Recipes", "Ingredients", "Notes"], selectedIndex: 0)
     root.view.addSubview(control)
     control.frame = Rect(x: 0, y: 0, width: control.measuredSize(for: .unspecified).width, height: 60)
     func truncated() -> [Bool] { control.segments.map { $0.isTruncated(in: $0.frame.width) } }
