@@ -73,6 +73,15 @@ import Testing
     }
   }
 
+  @Test func segmentedControlsThatAdapt() throws {
+    try pictures.check("segmented-control-narrow", width: 320) {
+      let controls = (0..<2).map { _ in SegmentedControl(["Today", "Tomorrow", "Never"], selectedIndex: 1) }
+      for control in controls { control.adaptsToWidth = true }
+      controls[1].sizing.maximumWidth = 160
+      return controls
+    }
+  }
+
   @Test(arguments: ["check-box", "radio-button", "segmented-control", "stepper"])
   func aChoiceWithTheKeyboardFocus(_ name: String) throws {
     try Picture.check(view: "\(name)-focused", size: Size(width: 168, height: 60)) { look in
