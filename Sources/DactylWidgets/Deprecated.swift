@@ -28,6 +28,21 @@ extension CollectionLineLayout {
   public typealias Axis = DactylGeometry.Axis
 }
 
+extension DatePicker {
+  /// The former name of `date`.
+  @available(*, deprecated, renamed: "date")
+  public final var selectedDate: CalendarDate? {
+    get { date }
+    set { date = newValue }
+  }
+
+  /// The former form of `init(date:)`.
+  @available(*, deprecated, renamed: "init(date:)")
+  public convenience init(selectedDate: CalendarDate?) {
+    self.init(date: selectedDate)
+  }
+}
+
 extension Label {
   /// The former form with a style: see `style`.
   @available(*, deprecated, message: "set font, textColor, textAlignment and the like")
@@ -58,6 +73,21 @@ extension View.ContentMode {
   /// The former name of `scaleAspectFill`.
   @available(*, deprecated, renamed: "scaleAspectFill")
   public static var aspectFill: View.ContentMode { .scaleAspectFill }
+}
+
+extension SegmentedControl {
+  /// The former name of `selectedIndex`.
+  @available(*, deprecated, renamed: "selectedIndex")
+  public final var selectedSegmentIndex: Int? {
+    get { selectedIndex }
+    set { selectedIndex = newValue }
+  }
+
+  /// The former form of `init(_:selectedIndex:)`.
+  @available(*, deprecated, renamed: "init(_:selectedIndex:)")
+  public convenience init(_ titles: [String], selectedSegmentIndex: Int?) {
+    self.init(titles, selectedIndex: selectedSegmentIndex)
+  }
 }
 
 extension StackLayout {

@@ -21,7 +21,7 @@ import Testing
   @Test func choicesAreTappedByTheirTitles() {
     let copies = Stepper()
     copies.accessibilityLabel = "Copies"
-    let segments = SegmentedControl(["List", "Map"], selectedSegmentIndex: 0)
+    let segments = SegmentedControl(["List", "Map"], selectedIndex: 0)
     let sizes = RadioGroup(["Small", "Large"])
     add([CheckBox("Remember me"), sizes, segments, copies])
     stage.checkBox("Remember me").tap()
@@ -29,7 +29,7 @@ import Testing
     stage.radioButton("Large").tap()
     #expect(sizes.selectedIndex == 1 && stage.radioButton("Large").isChecked)
     stage.radioButton(containing: "Ma").tap()
-    #expect(segments.selectedSegmentIndex == 1 && stage.radioButton("Map").isSelected)
+    #expect(segments.selectedIndex == 1 && stage.radioButton("Map").isSelected)
     stage.stepper("Copies").tap()
     stage.stepper().perform(.increment)
     stage.advance(by: 1)

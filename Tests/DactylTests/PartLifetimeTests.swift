@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func daysOfADatePickerOutliveIt() throws {
-    try check { DatePicker(selectedDate: CalendarDate(year: 2028, month: 2, day: 17)) }
+    try check { DatePicker(date: CalendarDate(year: 2028, month: 2, day: 17)) }
   }
 
   @Test func columnsOfATimePickerOutliveIt() throws {

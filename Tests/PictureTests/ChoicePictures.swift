@@ -44,16 +44,16 @@ import Testing
 
   @Test func segmentedControls() throws {
     try pictures.check("segmented-control", width: 320) {
-      let first = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 0)
-      let pressed = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 1)
+      let first = SegmentedControl(["List", "Grid", "Map"], selectedIndex: 0)
+      let pressed = SegmentedControl(["List", "Grid", "Map"], selectedIndex: 1)
       for index in [0, 1] { pressed.segments[index].isPressed = true }
       let none = SegmentedControl(["Day", "Week", "Month", "Year"])
       none.setEnabled(false, forSegmentAt: 1)
-      let disabled = SegmentedControl(["Left", "Right"], selectedSegmentIndex: 1)
+      let disabled = SegmentedControl(["Left", "Right"], selectedIndex: 1)
       disabled.isEnabled = false
-      let apportioned = SegmentedControl(["1", "Several", "As many as there are"], selectedSegmentIndex: 1)
+      let apportioned = SegmentedControl(["1", "Several", "As many as there are"], selectedIndex: 1)
       apportioned.apportionsSegmentWidthsByContent = true
-      let symbols = SegmentedControl(["Add"], selectedSegmentIndex: 0)
+      let symbols = SegmentedControl(["Add"], selectedIndex: 0)
       symbols.insertSegment(with: try ControlPictures.plus(), label: "Plus", at: 1)
       symbols.setImage(try ControlPictures.plus(), forSegmentAt: 0)
       return [first, pressed, none, disabled, apportioned, symbols]
@@ -70,6 +70,15 @@ import Testing
       steppers[4].isEnabled = false
       steppers[5].decrement.isPressed = true
       return [View(.flow(spacing: 8, lineSpacing: 8), steppers)]
+    }
+  }
+
+  @Test func segmentedControlsThatAdapt() throws {
+    try pictures.check("segmented-control-narrow", width: 320) {
+      let controls = (0..<2).map { _ in SegmentedControl(["Today", "Tomorrow", "Never"], selectedIndex: 1) }
+      for control in controls { control.adaptsToWidth = true }
+      controls[1].sizing.maximumWidth = 160
+      return controls
     }
   }
 
@@ -91,7 +100,7 @@ import Testing
       button.isSelected = true
       return button
     case "stepper": return Stepper()
-    default: return SegmentedControl(["List", "Map"], selectedSegmentIndex: 0)
+    default: return SegmentedControl(["List", "Map"], selectedIndex: 0)
     }
   }
 }

@@ -50,6 +50,34 @@ import Testing
     }
   }
 
+  @Test func buttonsWithTheSymbolOnEachSide() throws {
+    try check("button-image-placement", width: 240) {
+      let arrow = try Self.arrow()
+      let buttons = Button.ImagePlacement.allCases.map { placement in
+        let button = Button("Undo")
+        button.image = arrow
+        button.imagePlacement = placement
+        return button
+      }
+      let titled = Button("")
+      titled.attributedTitle =
+        AttributedText("12", attributes: TextAttributes(font: .system(size: 20, weight: .bold)))
+        + AttributedText(" new", attributes: TextAttributes())
+      return [View(.flow(spacing: 8, lineSpacing: 8), buttons + [titled])]
+    }
+  }
+
+  @Test func busyButtons() throws {
+    try check("button-busy", width: 240) {
+      let buttons = Button.Style.allCases.flatMap { style in
+        [Button("Save", style: style), Button("Save", style: style)]
+      }
+      buttons[5].image = try Self.arrow()
+      for index in [1, 3, 5] { buttons[index].showsActivityIndicator = true }
+      return [View(.flow(spacing: 8, lineSpacing: 8), buttons)]
+    }
+  }
+
   @Test func contentOfButtons() throws {
     try check("button-content", width: 184) {
       let buttons = Control.ContentHorizontalAlignment.allCases.map { alignment in

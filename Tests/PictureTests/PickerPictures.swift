@@ -42,7 +42,7 @@ extension ControlPictures {
 
   @Test func datePickers() throws {
     try check("date-picker", width: 660) {
-      let pickers = (0..<3).map { _ in DatePicker(selectedDate: CalendarDate(year: 2028, month: 2, day: 17)) }
+      let pickers = (0..<3).map { _ in DatePicker(date: CalendarDate(year: 2028, month: 2, day: 17)) }
       for picker in pickers {
         picker.names = .english
         picker.today = CalendarDate(year: 2028, month: 2, day: 9)

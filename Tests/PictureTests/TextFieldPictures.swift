@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  @Test func looksOfTextFields() throws {
+    try ControlPictures().check("text-field-looks", width: 240) {
+      let clear = TextField("Ada Lovelace")
+      clear.clearButtonMode = .always
+      clear.textColor = .secondaryLabel
+      let sum = TextField("1234.50")
+      sum.textAlignment = .trailing
+      sum.font = .system(size: 24, weight: .bold)
+      let middle = TextField(placeholder: "In the middle")
+      middle.textAlignment = .center
+      let wrong = TextField("ada@")
+      wrong.problem = "The address is not complete: it ends with the name of a computer."
+      return [clear, sum, middle, wrong].map(Self.wide)
+    }
+  }
+
   @Test(arguments: ["caret", "selection", "mixed", "marked", "end"]) func focusedTextFields(_ state: String) throws {
     try ControlPictures().check("text-field-\(state)", width: 240) {
       let field = TextField(state == "mixed" ? "Das Wort שלום heißt" : "Ada Lovelace")

@@ -35,12 +35,12 @@ final class ChoicesPage: Page {
   }
 
   private static func segmentedControls() -> [View] {
-    let views = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 0)
-    let apportioned = SegmentedControl(["1", "Several", "As many as fit"], selectedSegmentIndex: 1)
+    let views = SegmentedControl(["List", "Grid", "Map"], selectedIndex: 0)
+    let apportioned = SegmentedControl(["1", "Several", "As many as fit"], selectedIndex: 1)
     apportioned.apportionsSegmentWidthsByContent = true
     let partly = SegmentedControl(["Day", "Week", "Year"])
     partly.setEnabled(false, forSegmentAt: 1)
-    let disabled = SegmentedControl(["Left", "Right"], selectedSegmentIndex: 1)
+    let disabled = SegmentedControl(["Left", "Right"], selectedIndex: 1)
     disabled.isEnabled = false
     return [row([views]), row([apportioned]), row([partly]), row([disabled])]
   }

@@ -33,7 +33,7 @@ final class PickersPage: Page {
   }
 
   private static func dates() -> View {
-    let date = DatePicker(selectedDate: CalendarDate(year: 2028, month: 2, day: 17))
+    let date = DatePicker(date: CalendarDate(year: 2028, month: 2, day: 17))
     date.today = CalendarDate(year: 2028, month: 2, day: 9)
     date.minimumDate = CalendarDate(year: 2028, month: 1, day: 4)
     date.accessibilityLabel = "Departure"

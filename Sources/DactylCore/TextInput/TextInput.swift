@@ -3,8 +3,9 @@ import DactylText
 
 /// A responder whose text the user edits: by keys, by input methods and by touch keyboards.
 ///
-/// All of them change `editor`. A view that conforms shows its text, its selection and its marked text, and tells the
-/// input method about changes by `setNeedsTextInputUpdate()`. Keys edit by default as in ``TextEditingCommand``.
+/// All of them change `editor`. One that is not editable has no input method and no touch keyboard (`TI-77`). A view
+/// that conforms shows its text, its selection and its marked text, and tells the input method about changes by
+/// `setNeedsTextInputUpdate()`. Keys edit by default as in ``TextEditingCommand``.
 @MainActor public protocol TextInput: KeyInput {
   /// The text.
   var editor: TextEditor { get }

@@ -52,7 +52,8 @@ import DactylText
   /// Called when the key window or its first responder may have changed.
   func focusChanged() {
     let new = application.keyWindow?.firstResponder
-    let text = new is any TextInput ? new : nil
+    // A text that can only be read needs neither an input method nor a touch keyboard.
+    let text = (new as? any TextInput)?.editor.isEditable == true ? new : nil
     guard text !== focused else { return }
     // The user sees the marked text as text, and keeps it.
     input?.editor.unmarkText()
@@ -163,7 +164,10 @@ extension View {
   /// Tells the input method about the text of the view after the next layout, if the view has the keyboard focus. A
   /// `TextInput` calls it after each change of its text, its selection or the place of its caret.
   public final func setNeedsTextInputUpdate() {
-    if isFirstResponder { window?.application?.textInputSession.textChanged() }
+    guard isFirstResponder, let session = window?.application?.textInputSession else { return }
+    // It may have become editable, or have stopped being it.
+    session.focusChanged()
+    session.textChanged()
   }
 }
 

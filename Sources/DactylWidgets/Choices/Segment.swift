@@ -97,7 +97,7 @@ final class Segment: ControlPart {
     if !isEnabled { description.state.insert(.disabled) }
     if let segments, let index = segments.index(of: self) {
       description.position = AccessibilityPosition(index: index, count: segments.numberOfSegments)
-      if segments.selectedSegmentIndex == index { description.state.formUnion([.selected, .checked]) }
+      if segments.selectedIndex == index { description.state.formUnion([.selected, .checked]) }
     }
     description.actions.append(.activate)
   }

@@ -4,7 +4,7 @@ import DactylGraphics
 
 /// A row of segments, of which the user selects one.
 ///
-///     let view = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 0)
+///     let view = SegmentedControl(["List", "Grid", "Map"], selectedIndex: 0)
 ///     view.addTarget(self, action: Files.viewChanged, for: .valueChanged)  // func viewChanged(_: SegmentedControl)
 ///
 /// ![Segmented controls with a selected, a pressed and a disabled segment](segmented-control)
@@ -26,7 +26,7 @@ open class SegmentedControl: Control {
 
   /// The index of the selected segment; nil if none is selected. Setting it to an index without a segment selects none.
   /// It sends nothing (`CT-4`). Inserting and removing other segments keeps the selection.
-  public final var selectedSegmentIndex: Int? {
+  public final var selectedIndex: Int? {
     get { selected.flatMap { index(of: $0) } }
     set {
       selected = newValue.flatMap { segment(at: $0) }
@@ -38,6 +38,20 @@ open class SegmentedControl: Control {
   public final var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { contentChanged() } }
   }
+
+  /// Whether the control becomes a ``Picker`` where it is too narrow for its titles, instead of shortening them. Default:
+  /// false.
+  ///
+  /// ![A segmented control, and the same one in a narrow place](segmented-control-narrow)
+  ///
+  /// The picker has the same titles, and the names for assistive technology of symbols. It looks and is used as any
+  /// picker, and sends `valueChanged` and `primaryActionTriggered` of the control (`CT-37`).
+  public final var adaptsToWidth = false {
+    didSet { if adaptsToWidth != oldValue { contentChanged() } }
+  }
+
+  /// In the place of the segments; nil while they have room.
+  final var picker: Picker?
 
   /// The font of the titles; nil, the default, is that of the theme.
   public final var font: Font? {
@@ -63,10 +77,10 @@ open class SegmentedControl: Control {
   }
 
   /// Creates a control with a segment for each of `titles`.
-  public convenience init(_ titles: [String], selectedSegmentIndex: Int? = nil) {
+  public convenience init(_ titles: [String], selectedIndex: Int? = nil) {
     self.init()
     for title in titles { insertSegment(withTitle: title, at: numberOfSegments) }
-    self.selectedSegmentIndex = selectedSegmentIndex
+    self.selectedIndex = selectedIndex
   }
 
   final func contentChanged() {
@@ -102,6 +116,7 @@ open class SegmentedControl: Control {
   }
 
   private func showSelection() {
+    picker?.selectedIndex = selectedIndex
     guard let selected else {
       plateOpacity.value = 0
       return
@@ -183,7 +198,7 @@ open class SegmentedControl: Control {
   // MARK: Keys
 
   /// Whether the control can have the keyboard focus: true while it is enabled.
-  open override var canBecomeFirstResponder: Bool { isEnabled }
+  open override var canBecomeFirstResponder: Bool { isEnabled && picker == nil }
 
   /// Left and Right select the neighbouring enabled segment, Home and End the first and the last one.
   open override var keyCommands: [KeyCommand] {
@@ -205,7 +220,7 @@ open class SegmentedControl: Control {
 
   /// The next enabled segment in a direction. Without a selection, the search begins at the end opposite to it.
   private func neighbor(_ step: Int) -> Segment? {
-    var index = (selectedSegmentIndex ?? (step > 0 ? -1 : numberOfSegments)) + step
+    var index = (selectedIndex ?? (step > 0 ? -1 : numberOfSegments)) + step
     while let segment = segment(at: index) {
       if segment.isEnabled { return segment }
       index += step
@@ -216,6 +231,7 @@ open class SegmentedControl: Control {
   open override func stateChanged() {
     super.stateChanged()
     for segment in segments { segment.updateFeedback() }
+    picker?.isEnabled = isEnabled
   }
 
   /// A group of radio buttons, one for each segment: set `accessibilityLabel`, or `accessibilityLabeledBy`.
@@ -223,6 +239,10 @@ open class SegmentedControl: Control {
     super.describe(&description)
     description.role = .segmentedControl
     description.children = segments
+    guard let picker else { return }
+    // The picker is the element, with the name of the control.
+    description.role = .none
+    description.children = [picker]
   }
 
   // MARK: Layout
@@ -233,19 +253,20 @@ open class SegmentedControl: Control {
   open override func sizeThatFits(_ size: Size) -> Size {
     let widths = idealWidths(contentWidths)
     let width = widths.reduce(0, +)
+    if adaptsToWidth, !hasRoom(in: size.width) {
+      return Size(width: max(size.width, 2 * least), height: height)
+    }
     return Size(width: min(width, max(size.width, least * Double(widths.count))), height: height)
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
-    segments.lazy.compactMap { $0.baseline(height: size.height) }.first
+    picker?.firstBaseline(in: size) ?? segments.lazy.compactMap { $0.baseline(height: size.height) }.first
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let content = contentWidths
-    let ideal = idealWidths(content)
-    // Where equal widths do not fit, short titles leave long ones their space.
-    let widths = SegmentWidths.fitted(ideal.reduce(0, +) > bounds.width ? content : ideal, in: bounds.width)
+    updatePicker()
+    let widths = fittedWidths(in: bounds.width)
     let total = widths.reduce(0, +)
     var (sum, start) = (0.0, 0.0)
     for (segment, width) in zip(segments, widths) {
@@ -257,6 +278,14 @@ open class SegmentedControl: Control {
     }
     fitContent()
     if let selected { View.performWithoutAnimation { plate.value = selected.frame } }
+  }
+
+  /// Returns the widths of the segments in `width`.
+  final func fittedWidths(in width: Double) -> [Double] {
+    let content = contentWidths
+    let ideal = idealWidths(content)
+    // Where equal widths do not fit, short titles leave long ones their space.
+    return SegmentWidths.fitted(ideal.reduce(0, +) > width ? content : ideal, in: width)
   }
 
   /// Makes large titles smaller where they do not fit, all by the same factor, but not smaller than standard text.
@@ -281,7 +310,7 @@ open class SegmentedControl: Control {
     max((segments.map(\.idealSize.height).max() ?? 0) + Self.verticalPadding, least).rounded(.up)
   }
 
-  private var least: Double { traits.theme.metrics.controlHeight(at: traits.density) }
+  final var least: Double { traits.theme.metrics.controlHeight(at: traits.density) }
 
   // MARK: Drawing
 
@@ -293,7 +322,7 @@ open class SegmentedControl: Control {
   override var stateRect: Rect { feedbackRect }
 
   open override func draw(_ context: Context, in rect: Rect) {
-    guard !bounds.isEmpty else { return }
+    guard !bounds.isEmpty, picker == nil else { return }
     let theme = traits.theme
     let colors = theme.colors
     let radius = cornerRadius(in: bounds, theme)

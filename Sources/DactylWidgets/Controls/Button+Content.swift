@@ -14,19 +14,51 @@ extension Control {
 }
 
 extension Button {
+  /// The place of the symbol beside the title.
+  public enum ImagePlacement: Hashable, Sendable, CaseIterable {
+    /// Before the title: at the left, or at the right in a right-to-left interface.
+    case leading
+    /// Behind the title.
+    case trailing
+    /// Above the title.
+    case top
+    /// Below the title.
+    case bottom
+  }
+
+  /// A title, and its attributes if it has any.
+  struct Title: Equatable {
+    var text: String
+    var attributed: AttributedText?
+  }
+
   /// Sets the title for a state or a combination of states; nil removes it. `title` is that of the normal state.
   ///
   /// The button shows the title of that of these combinations that its state contains, and of several of them of the
   /// one with the most states. If two have as many, `disabled` has precedence over `highlighted`, that over `selected`,
   /// and that over `focused`. When another title is shown, the preferred size of the button may change.
   public final func setTitle(_ title: String?, for state: State) {
-    titles[state] = title
+    titles[state] = title.map { Title(text: $0) }
     updateContent()
   }
 
   /// Returns the title that the button has in `state`; nil if it has none.
   public final func title(for state: State) -> String? {
-    titles.value(in: state)
+    titles.value(in: state)?.text
+  }
+
+  /// Sets a title with attributes for a state or a combination of states, in the place of its plain title; nil removes
+  /// it. See `setTitle(_:for:)`.
+  ///
+  /// Parts without attributes look as a plain title. Colours of the attributes are the same in all states.
+  public final func setAttributedTitle(_ title: AttributedText?, for state: State) {
+    titles[state] = title.map { Title(text: $0.text, attributed: $0) }
+    updateContent()
+  }
+
+  /// Returns the title with attributes that the button has in `state`; nil if it has none, or a plain one.
+  public final func attributedTitle(for state: State) -> AttributedText? {
+    titles.value(in: state)?.attributed
   }
 
   /// Sets the symbol for a state or a combination of states; nil removes it. `image` is that of the normal state.
@@ -45,7 +77,7 @@ extension Button {
   /// Shows the title and the symbol of the current state.
   final func updateContent() {
     let state = state
-    currentTitle = titles.value(in: state) ?? ""
+    shownTitle = titles.value(in: state) ?? Title(text: "")
     currentImage = images.value(in: state)
   }
 }

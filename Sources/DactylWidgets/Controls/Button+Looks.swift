@@ -12,12 +12,21 @@ extension Button {
 
   private var least: Double { traits.theme.metrics.controlHeight(at: traits.density) }
 
+  /// The space between symbol and title if one is above the other.
+  private static let verticalGap = 4.0
+
+  private var isVertical: Bool { imagePlacement == .top || imagePlacement == .bottom }
+
   private struct Content {
     let imageSize: Size
     let title: TextLayout
+    let titleSize: Size
+    /// The size of symbol and title together.
+    let blockSize: Size
     /// The width of the sign of a menu with the space before it.
     let signWidth: Double
-    let size: Size
+
+    var size: Size { Size(width: blockSize.width + signWidth, height: blockSize.height) }
   }
 
   /// Returns the content of a button of `width` and `height`.
@@ -25,41 +34,51 @@ extension Button {
     let theme = traits.theme
     // A symbol grows with the text beside it.
     let scale = traits.fontScale
-    let imageSize = (currentImage?.size ?? .zero) * scale
-    let gap = currentImage == nil || currentTitle.isEmpty ? 0 : Self.gap
+    let image = (currentImage?.size ?? .zero) * scale
+    let gap = currentImage == nil || currentTitle.isEmpty ? 0 : isVertical ? Self.verticalGap : Self.gap
     let signWidth =
       currentTitle.isEmpty || menuPresenter?.isShownAsPrimaryAction == nil ? 0 : Self.gap + MenuSign.width * scale
-    let room = max(width - 2 * padding - imageSize.width - gap - signWidth, 0)
-    let layout = titleLayout(width: room, height: height, theme)
-    let titleSize = currentTitle.isEmpty ? .zero : Size(width: layout.size.width, height: layout.fittingHeight)
-    return Content(
-      imageSize: imageSize, title: layout, signWidth: signWidth,
-      size: Size(
-        width: imageSize.width + gap + titleSize.width + signWidth, height: max(imageSize.height, titleSize.height)))
+    let beside = isVertical ? 0 : image.width + gap
+    let layout = titleLayout(
+      width: max(width - 2 * padding - beside - signWidth, 0),
+      height: isVertical ? height - image.height - gap : height,
+      theme)
+    let title = currentTitle.isEmpty ? .zero : Size(width: layout.size.width, height: layout.fittingHeight)
+    let block =
+      isVertical
+      ? Size(width: max(image.width, title.width), height: image.height + gap + title.height)
+      : Size(width: beside + title.width, height: max(image.height, title.height))
+    return Content(imageSize: image, title: layout, titleSize: title, blockSize: block, signWidth: signWidth)
   }
 
   /// Returns the title in `width`, in as many lines as it needs and `height` has room for.
   private func titleLayout(width: Double, height: Double, _ theme: Theme) -> TextLayout {
-    var style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor(theme), lineLimit: 1)
-    let line = TextLayout(currentTitle, style: style, width: width)
+    var style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor, lineLimit: 1)
+    func layout(_ range: Range<String.Index>? = nil, width: Double) -> TextLayout {
+      let text = currentTitle
+      let range = range ?? text.startIndex..<text.endIndex
+      return shownTitle.attributed.map { TextLayout($0[range], style: style, width: width) }
+        ?? TextLayout(String(text[range]), style: style, width: width)
+    }
+    let line = layout(width: width)
     let fitting = height.isFinite ? max(height / line.size.height, 1) : .infinity
     let limit = min(numberOfLines > 0 ? Double(numberOfLines) : .infinity, fitting.rounded(.down))
     // A line break inside a word would be worse than the dots.
     guard line.isTruncated, line.isCached, limit > 1,
       !currentTitle.split(whereSeparator: \.isWhitespace).contains(where: {
-        TextLayout(String($0), style: style, width: width).isTruncated
+        layout($0.startIndex..<$0.endIndex, width: width).isTruncated
       })
     else { return line }
     style.lineLimit = limit.isFinite ? Int(limit) : nil
     style.alignment =
       switch contentHorizontalAlignment {
       case .center: .center
+      case _ where isVertical: .center
       case .leading: isMirrored ? .right : .left
       case .trailing: isMirrored ? .left : .right
       }
     // The widest line has no space beside it, so that the symbol stands beside the words.
-    let widest = TextLayout(currentTitle, style: style, width: width).size.width
-    return TextLayout(currentTitle, style: style, width: widest.rounded(.up))
+    return layout(width: layout(width: width).size.width.rounded(.up))
   }
 
   /// Returns the size of the content with padding, in whole points, and at least the height of a control.
@@ -73,7 +92,25 @@ extension Button {
   func baseline(in size: Size) -> Double? {
     guard !currentTitle.isEmpty else { return nil }
     let content = content(width: size.width, height: size.height)
-    return content.title.top(in: size.height) + content.title.baseline
+    return titleTop(of: content, in: size.height) + content.title.baseline
+  }
+
+  /// Returns the top of the title in a button of `height`.
+  private func titleTop(of content: Content, in height: Double) -> Double {
+    guard isVertical else { return content.title.top(in: height) }
+    let above = imagePlacement == .top ? content.blockSize.height - content.titleSize.height : 0
+    return blockTop(of: content, in: height) + above + content.title.top(in: content.titleSize.height)
+  }
+
+  /// Returns the top of the symbol in a button of `height`.
+  private func imageTop(of content: Content, in height: Double) -> Double {
+    guard isVertical else { return ((height - content.imageSize.height) / 2).rounded(.down) }
+    let above = imagePlacement == .top ? 0 : content.blockSize.height - content.imageSize.height
+    return blockTop(of: content, in: height) + above
+  }
+
+  private func blockTop(of content: Content, in height: Double) -> Double {
+    max(((height - content.blockSize.height) / 2).rounded(.down), 0)
   }
 
   /// Returns the space before a content of `width`: the padding, or less where both sides have less.
@@ -88,8 +125,9 @@ extension Button {
 
   private var isDestructive: Bool { role == .destructive }
 
-  private func titleColor(_ theme: Theme) -> Color {
-    let colors = theme.colors
+  /// The colour of symbol and title.
+  var titleColor: Color {
+    let colors = traits.theme.colors
     if !isEnabled { return colors.disabledLabel }
     switch style {
     case .plain: return isDestructive ? colors.destructiveLabel : colors.accentLabel
@@ -123,30 +161,58 @@ extension Button {
     if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
   }
 
-  /// Draws symbol, title and the sign of a menu.
-  func drawContent(in context: Context) {
-    let theme = traits.theme
+  /// The places of symbol, title and the sign of a menu in the bounds.
+  private struct Places {
+    let content: Content
+    let image: Rect
+    let title: Rect
+    let sign: Rect
+  }
+
+  private var places: Places {
     let content = content(width: bounds.width, height: bounds.height)
-    var x = bounds.minX + leadingSpace(of: content.size.width)
-    func place(_ size: Size, top: Double? = nil) -> Point {
-      defer { x += size.width + Self.gap }
-      let y = bounds.minY + (top ?? ((bounds.height - size.height) / 2).rounded(.down))
-      return mirrored(Rect(x: x, y: y, width: size.width, height: size.height)).origin
+    let start = leadingSpace(of: content.size.width)
+    let (image, block) = (content.imageSize, content.blockSize)
+    let room = max(bounds.width - 2 * padding - content.signWidth, 0)
+    let title = Size(width: min(content.title.size.width, room), height: content.title.size.height)
+    func offset(of width: Double, isFirst: Bool) -> Double {
+      isVertical ? ((block.width - width) / 2).rounded(.down) : isFirst ? 0 : block.width - width
     }
-    if let currentImage {
-      let origin = place(content.imageSize)
-      let rect = context.pixelAligned(Rect(origin: origin, size: content.imageSize))
+    func rect(x: Double, y: Double, _ size: Size) -> Rect {
+      mirrored(Rect(origin: Point(x: bounds.minX + start + x, y: bounds.minY + y), size: size))
+    }
+    let isImageFirst = imagePlacement != .trailing
+    let height = bounds.height
+    let side = max(content.signWidth - Self.gap, 0)
+    return Places(
+      content: content,
+      image: rect(x: offset(of: image.width, isFirst: isImageFirst), y: imageTop(of: content, in: height), image),
+      title: rect(
+        x: offset(of: content.titleSize.width, isFirst: !isImageFirst), y: titleTop(of: content, in: height), title),
+      sign: rect(
+        x: block.width + Self.gap, y: ((height - side) / 2).rounded(.down), Size(width: side, height: side)))
+  }
+
+  /// The middle of what a ring stands for: the symbol, else the title.
+  var activityCenter: Point {
+    let places = places
+    guard currentImage == nil else { return places.image.center }
+    return currentTitle.isEmpty ? bounds.center : places.title.center
+  }
+
+  /// Draws symbol, title and the sign of a menu. A ring is in the place of the symbol or the title.
+  func drawContent(in context: Context) {
+    let (places, color) = (places, titleColor)
+    if let currentImage, activityView == nil {
+      let rect = context.pixelAligned(places.image)
       context.mirror(currentImage, in: rect, traits) {
-        context.draw(currentImage, in: rect, tintedWith: currentImage.isTemplate ? titleColor(theme) : nil)
+        context.draw(currentImage, in: rect, tintedWith: currentImage.isTemplate ? color : nil)
       }
     }
-    let room = bounds.width - 2 * padding - content.signWidth
-    guard !currentTitle.isEmpty, room > 0 else { return }
-    let width = min(content.title.size.width, room)
-    let size = Size(width: width, height: content.title.size.height)
-    context.draw(content.title, at: place(size, top: content.title.top(in: bounds.height)))
-    guard content.signWidth > 0 else { return }
-    let sign = Size(width: content.signWidth - Self.gap, height: content.signWidth - Self.gap)
-    MenuSign.draw(in: Rect(origin: place(sign), size: sign), with: titleColor(theme), context)
+    guard !currentTitle.isEmpty, bounds.width - 2 * padding - places.content.signWidth > 0 else { return }
+    if activityView == nil || currentImage != nil {
+      context.draw(places.content.title, at: places.title.origin)
+    }
+    if places.content.signWidth > 0 { MenuSign.draw(in: places.sign, with: color, context) }
   }
 }

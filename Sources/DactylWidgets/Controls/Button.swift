@@ -41,11 +41,21 @@ open class Button: TapControl {
 
   /// The title of the normal state. If it is too wide for the button, it continues on more lines.
   public final var title: String {
-    get { titles[.normal] ?? "" }
+    get { titles[.normal]?.text ?? "" }
     set { setTitle(newValue, for: .normal) }
   }
 
-  /// The symbol before the title in the normal state, in the colour of the title if it is a template; nil shows none.
+  /// The title of the normal state with attributes; nil for a plain one. Default: nil.
+  ///
+  /// Setting it replaces `title`; setting nil keeps the words.
+  public final var attributedTitle: AttributedText? {
+    get { titles[.normal]?.attributed }
+    set {
+      if let newValue { setAttributedTitle(newValue, for: .normal) } else { title = title }
+    }
+  }
+
+  /// The symbol beside the title in the normal state, in the colour of the title if it is a template; nil shows none.
   /// Default: nil.
   public final var image: Image? {
     get { images[.normal] }
@@ -53,8 +63,11 @@ open class Button: TapControl {
   }
 
   /// The title that is shown: that of the current state.
-  public internal(set) final var currentTitle = "" {
-    didSet { if currentTitle != oldValue { contentChanged() } }
+  public final var currentTitle: String { shownTitle.text }
+
+  /// The title of the current state.
+  final var shownTitle = Title(text: "") {
+    didSet { if shownTitle != oldValue { contentChanged() } }
   }
 
   /// The symbol that is shown: that of the current state; nil if there is none.
@@ -62,12 +75,17 @@ open class Button: TapControl {
     didSet { if currentImage != oldValue { contentChanged() } }
   }
 
-  final var titles = StateValues<String>()
+  final var titles = StateValues<Title>()
   final var images = StateValues<Image>()
 
   /// The place of symbol and title in a button that is wider than they are. Default: `center`.
   public final var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The place of the symbol beside the title. Default: `leading`.
+  public final var imagePlacement = ImagePlacement.leading {
+    didSet { if imagePlacement != oldValue { contentChanged() } }
   }
 
   /// The largest number of lines of the title; 0 is without a limit. Default: 0.
@@ -90,11 +108,14 @@ open class Button: TapControl {
 
   /// The meaning of the action. Default: `normal`.
   public final var role = Role.normal {
-    didSet { if role != oldValue { setNeedsDisplay() } }
+    didSet { if role != oldValue { contentChanged() } }
   }
 
   /// Whether the button switches `isSelected` before its action. It then sends `valueChanged` too. Default: false.
   public final var changesSelectionAsPrimaryAction = false
+
+  /// Shows that the button is busy; nil if it is not.
+  final var activityView: (any ButtonActivity)?
 
   /// Shows `menu`; nil without one.
   final var menuPresenter: (any ButtonMenuPresenter)?
@@ -114,6 +135,7 @@ open class Button: TapControl {
   final func contentChanged() {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
+    if activityView != nil { setNeedsLayout() }
   }
 
   // MARK: Behaviour
@@ -121,14 +143,27 @@ open class Button: TapControl {
   open override func stateChanged() {
     super.stateChanged()
     updateContent()
+    placeActivity()
   }
 
   /// A pointer opens a menu that is the primary action at the down (`MN-11`).
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
-    touch.type != .indirectPointer || menuPresenter?.showAsPrimaryAction(from: self, for: touch, with: event) != true
+    guard activityView == nil else { return false }
+    return touch.type != .indirectPointer
+      || menuPresenter?.showAsPrimaryAction(from: self, for: touch, with: event) != true
   }
 
-  open override var keyCommands: [KeyCommand] { menuPresenter?.keyCommands(of: self) ?? [] }
+  /// Uses the key without an effect while the button is busy (`CT-36`).
+  open override func activate(with event: Event) -> Bool { activityView != nil || super.activate(with: event) }
+
+  /// Returns false for `activate` while the button is busy.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    action == .activate && activityView != nil ? false : super.perform(action)
+  }
+
+  open override var keyCommands: [KeyCommand] {
+    activityView == nil ? menuPresenter?.keyCommands(of: self) ?? [] : []
+  }
 
   /// Return for the role `primary`, Escape for `cancel`.
   open override var activationKey: ActivationKey? {
@@ -154,6 +189,7 @@ open class Button: TapControl {
     super.describe(&description)
     description.role = window?.accessibilityDescription.role == .menu ? .menuItem : .button
     description.label = currentTitle.isEmpty ? nil : currentTitle
+    if activityView != nil { description.state.insert(.busy) }
     if let isMenuShown = menuPresenter?.isShownAsPrimaryAction {
       description.state.insert(isMenuShown ? .expanded : .collapsed)
     }
@@ -168,6 +204,16 @@ open class Button: TapControl {
 
   open override func firstBaseline(in size: Size) -> Double? {
     baseline(in: size)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeActivity()
+  }
+
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    placeActivity()
   }
 
   open override func draw(_ context: Context, in rect: Rect) {

@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A view that shows text. It takes no touches (`HT-15`).
+/// A view that shows text. It takes no touches (`HT-15`), unless the user can select the text (``isSelectable``).
 ///
 ///     let title = Label("Inbox", role: .largeTitle)
 ///     let summary = Label("3 of 25 messages are new", role: .footnote)
@@ -108,6 +108,9 @@ open class Label: View {
   private var paragraph = TextStyle(lineLimit: 1) {
     didSet { if paragraph != oldValue { textChanged() } }
   }
+  /// Lets the user select the text; nil if ``isSelectable`` is false.
+  final var selection: (any LabelSelecting)?
+
   private var storedText: String
   private var storedAttributedText: AttributedText?
   /// The layout of a text that is too long for the shared cache.
@@ -143,10 +146,12 @@ open class Label: View {
   open override func traitsDidChange() {
     super.traitsDidChange()
     longLayout = nil
+    selection?.textChanged()
   }
 
   private func textChanged() {
     longLayout = nil
+    selection?.textChanged()
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
@@ -164,6 +169,22 @@ open class Label: View {
     return layout.top(in: size.height) + layout.baseline
   }
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    selection?.frame = bounds
+  }
+
+  /// Includes the handles of a selection, which may be outside of the bounds.
+  open override func point(inside point: Point, with event: Event?) -> Bool {
+    super.point(inside: point, with: event) || selection?.hasHandle(at: point) == true
+  }
+
+  /// The text as it is shown in the bounds, and its upper left corner, which centres it vertically.
+  final var shownText: (layout: TextLayout, origin: Point) {
+    let layout = layout(width: bounds.width)
+    return (layout, origin(of: layout))
+  }
+
   private func layout(width: Double) -> TextLayout {
     if let layout = longLayout?.withSameLines(inWidth: width) { return layout }
     let style = themedStyle
@@ -174,7 +195,6 @@ open class Label: View {
     return layout
   }
 
-  /// Returns the top left corner of the layout, which is centred vertically.
   private func origin(of layout: TextLayout) -> Point {
     Point(x: bounds.minX, y: bounds.minY + layout.top(in: bounds.height))
   }
@@ -182,8 +202,8 @@ open class Label: View {
   /// Returns the link of the text at `point`, in the label's coordinates; nil if there is none.
   public final func link(at point: Point) -> String? {
     guard storedAttributedText != nil, bounds.contains(point) else { return nil }
-    let layout = layout(width: bounds.width)
-    return layout.link(at: point - origin(of: layout))
+    let (layout, origin) = shownText
+    return layout.link(at: point - origin)
   }
 
   /// A static text. For a title, set `accessibilityRole` to `heading`.
@@ -191,11 +211,15 @@ open class Label: View {
     super.describe(&description)
     description.role = .staticText
     description.label = storedText.isEmpty ? nil : storedText
+    guard let selection else { return }
+    description.state.insert(.focusable)
+    if selection.isFirstResponder { description.state.insert(.focused) }
   }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !storedText.isEmpty, !bounds.isEmpty else { return }
-    let layout = layout(width: bounds.width)
-    context.draw(layout, at: origin(of: layout))
+    selection?.drawSelection(in: context)
+    let (layout, origin) = shownText
+    context.draw(layout, at: origin)
   }
 }

@@ -27,7 +27,7 @@ extension Button {
       menuHandler = nil
     } else {
       menuHandler = { [weak self] request in
-        guard let self, isEnabled else { return }
+        guard let self, isEnabled, activityView == nil else { return }
         presenter.show(from: self, for: request.touch, isByKeyboard: request.source == .keyboard)
       }
       menuGestureRecognizer?.minimumPressDuration =

@@ -56,7 +56,7 @@ extension DatePicker {
   }
 
   /// Returns the day at `point`, in the picker's coordinates; nil if there is none.
-  func date(at point: Point) -> CalendarDate? {
+  func day(at point: Point) -> CalendarDate? {
     guard gridRect.contains(point) else { return nil }
     return (0..<MonthGrid.count).first { rect(of: $0).contains(point) }.flatMap { grid.date(at: $0) }
   }
@@ -122,7 +122,7 @@ extension DatePicker {
     let mark = Rect(
       x: (cell.midX - side / 2).rounded(.down), y: (cell.midY - side / 2).rounded(.down), width: side, height: side)
     let shape = Path(ellipseIn: mark)
-    let isSelected = date == selectedDate
+    let isSelected = date == self.date
     let isAllowed = isEnabled && allows(date)
     if isSelected { context.fill(shape, with: isAllowed ? colors.accent : colors.disabledFill) }
     if isAllowed, date == hoveredDate { context.fill(shape, with: colors.hover) }
@@ -165,7 +165,7 @@ final class DayView: View {
     guard let picker, let date = picker.grid.date(at: index) else { return }
     description.role = .button
     description.label = picker.spokenName(of: date)
-    if date == picker.selectedDate { description.state.insert(.selected) }
+    if date == picker.date { description.state.insert(.selected) }
     if !picker.isEnabled || !picker.allows(date) { description.state.insert(.disabled) }
     description.actions.append(.activate)
   }

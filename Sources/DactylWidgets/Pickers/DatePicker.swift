@@ -4,7 +4,7 @@ import DactylGraphics
 
 /// A control that shows the days of a month, and lets the user choose one.
 ///
-///     let picker = DatePicker(selectedDate: CalendarDate(year: 2028, month: 2, day: 29))
+///     let picker = DatePicker(date: CalendarDate(year: 2028, month: 2, day: 29))
 ///     picker.minimumDate = CalendarDate(year: 2028, month: 1, day: 1)
 ///     picker.addAction(Action { [weak self] _ in self?.save() }, for: .valueChanged)
 ///
@@ -15,10 +15,10 @@ import DactylGraphics
 open class DatePicker: Control {
   /// The day that is chosen; nil if none is. It may be outside of the limits, which only hold for the user. Setting it
   /// shows its month and sends nothing. Default: nil.
-  public final var selectedDate: CalendarDate? {
+  public final var date: CalendarDate? {
     didSet {
-      guard selectedDate != oldValue else { return }
-      if let selectedDate { shownMonth = selectedDate.firstOfMonth }
+      guard date != oldValue else { return }
+      if let date { shownMonth = date.firstOfMonth }
       cursor = nil
       contentChanged()
     }
@@ -48,7 +48,7 @@ open class DatePicker: Control {
   /// The first day of the month that is shown. Setting it to another day shows the month of that day. Default: the
   /// month of the selected day, else of `today`, else January 2000.
   public final var displayedMonth: CalendarDate {
-    get { shownMonth ?? selectedDate?.firstOfMonth ?? today?.firstOfMonth ?? Self.fallbackMonth }
+    get { shownMonth ?? date?.firstOfMonth ?? today?.firstOfMonth ?? Self.fallbackMonth }
     set {
       guard newValue.firstOfMonth != displayedMonth else { return }
       shownMonth = newValue.firstOfMonth
@@ -71,9 +71,9 @@ open class DatePicker: Control {
   private(set) lazy var days = (0..<MonthGrid.count).map { DayView($0, of: self) }
 
   /// Creates a picker.
-  public init(selectedDate: CalendarDate? = nil) {
+  public init(date: CalendarDate? = nil) {
     super.init(frame: .zero)
-    self.selectedDate = selectedDate
+    self.date = date
     for view in [previousButton, titleLabel, nextButton] + days as [View] { addSubview(view) }
     titleLabel.textAlignment = .center
     titleLabel.isUserInteractionEnabled = false
@@ -94,7 +94,7 @@ open class DatePicker: Control {
     hover.addHandler { [weak self] hover in
       guard let self else { return }
       let isOver = hover.state == .began || hover.state == .changed
-      hoveredDate = isOver && isEnabled ? date(at: hover.location(in: self)) : nil
+      hoveredDate = isOver && isEnabled ? day(at: hover.location(in: self)) : nil
       setNeedsDisplay()
     }
     addGestureRecognizer(hover)
@@ -124,8 +124,8 @@ open class DatePicker: Control {
   /// The user has chosen `date`. Returns whether that is allowed.
   @discardableResult func choose(_ date: CalendarDate, with event: Event? = nil) -> Bool {
     guard isEnabled, allows(date) else { return false }
-    guard date != selectedDate else { return true }
-    selectedDate = date
+    guard date != self.date else { return true }
+    self.date = date
     sendActions(for: .valueChanged, with: event)
     return true
   }
@@ -155,19 +155,19 @@ open class DatePicker: Control {
   }
 
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
-    pressedDate = date(at: touch.location(in: self)).flatMap { allows($0) ? $0 : nil }
+    pressedDate = day(at: touch.location(in: self)).flatMap { allows($0) ? $0 : nil }
     return pressedDate != nil
   }
 
   open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
-    pressedDate = date(at: touch.location(in: self)).flatMap { allows($0) ? $0 : nil }
+    pressedDate = day(at: touch.location(in: self)).flatMap { allows($0) ? $0 : nil }
     return true
   }
 
   /// Chooses the day under the touch.
   open override func endTracking(_ touch: Touch, with event: Event) {
     pressedDate = nil
-    if let date = date(at: touch.location(in: self)) { touched = date }
+    if let date = day(at: touch.location(in: self)) { touched = date }
   }
   /// The day that was under the last touch that has lifted.
   private var touched: CalendarDate?
@@ -201,7 +201,7 @@ open class DatePicker: Control {
   /// The day that the keys move from, in the month that is shown.
   var focusedDate: CalendarDate {
     let month = displayedMonth
-    let date = [cursor, selectedDate, today].lazy.compactMap { $0 }.first { $0.firstOfMonth == month }
+    let date = [cursor, self.date, today].lazy.compactMap { $0 }.first { $0.firstOfMonth == month }
     return limited(date ?? month)
   }
 
@@ -250,7 +250,7 @@ open class DatePicker: Control {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
-    description.value = selectedDate.map(spokenName)
+    description.value = date.map(spokenName)
   }
 
   /// A group is not activated; its days are.

@@ -41,8 +41,10 @@ open class Picker: Control {
     didSet { if placeholder != oldValue { choicesChanged() } }
   }
 
+  /// Returns whether the user can choose the title at an index. Default: all.
+  final var isChoosable: @MainActor (_ index: Int) -> Bool = { _ in true }
+
   private let menu = Menu(options: .singleSelection)
-  /// The keys that chose a title and are still down.
 
   /// Creates a picker of `titles`. An index without a title counts as nil.
   public init(_ titles: [String] = [], selectedIndex: Int? = nil) {
@@ -69,7 +71,9 @@ open class Picker: Control {
 
   private func makeChoices() -> [any MenuElement] {
     titles.enumerated().map { index, title in
-      Action(title: title, state: index == storedIndex ? .on : .off) { [weak self] _ in self?.choose(index) }
+      Action(
+        title: title, attributes: isChoosable(index) ? [] : .disabled, state: index == storedIndex ? .on : .off
+      ) { [weak self] _ in self?.choose(index) }
     }
   }
 
@@ -95,7 +99,7 @@ open class Picker: Control {
 
   /// The user has chosen `index`.
   private func choose(_ index: Int, with event: Event? = nil) {
-    guard titles.indices.contains(index), index != storedIndex else { return }
+    guard titles.indices.contains(index), index != storedIndex, isChoosable(index) else { return }
     selectedIndex = index
     sendActions(for: .valueChanged, with: event)
   }
@@ -148,7 +152,8 @@ open class Picker: Control {
     }
     return [
       command(KeyCommand.inputUpArrow) { $0.step(-1) }, command(KeyCommand.inputDownArrow) { $0.step(1) },
-      command(KeyCommand.inputHome) { $0.choose(0) }, command(KeyCommand.inputEnd) { $0.choose($0.titles.count - 1) },
+      command(KeyCommand.inputHome) { $0.chooseEnd(isLast: false) },
+      command(KeyCommand.inputEnd) { $0.chooseEnd(isLast: true) },
       command(KeyCommand.inputUpArrow, .alternate) { $0.showMenu(for: nil, isByKeyboard: true) },
       command(KeyCommand.inputDownArrow, .alternate) { $0.showMenu(for: nil, isByKeyboard: true) },
     ]
@@ -156,7 +161,15 @@ open class Picker: Control {
 
   /// Chooses the next or the previous title. Without a choice, it is the first one.
   private func step(_ step: Int) {
-    choose(storedIndex.map { $0 + step } ?? 0)
+    var index = storedIndex.map { $0 + step } ?? 0
+    let direction = storedIndex == nil ? 1 : step
+    while titles.indices.contains(index), !isChoosable(index) { index += direction }
+    choose(index)
+  }
+
+  private func chooseEnd(isLast: Bool) {
+    let index = isLast ? titles.indices.last(where: isChoosable) : titles.indices.first(where: isChoosable)
+    if let index { choose(index) }
   }
 
   /// A letter chooses the next title that begins with it.
@@ -176,7 +189,7 @@ open class Picker: Control {
     guard letter.count == 1, letter != " " else { return nil }
     let start = storedIndex.map { $0 + 1 } ?? 0
     let order = Array(start..<titles.count) + Array(0..<start)
-    return order.first { titles[$0].lowercased().hasPrefix(letter) }
+    return order.first { isChoosable($0) && titles[$0].lowercased().hasPrefix(letter) }
   }
 
   // MARK: Accessibility

@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A field for a text to search for, with a button that empties it.
+/// A field for a text to search for, with a button that empties it: its ``TextField/clearButtonMode`` is `always`.
 ///
 ///     let search = SearchField(placeholder: "Search")
 ///     search.addTarget(self, action: Files.searchChanged, for: .editingChanged)  // func searchChanged(_: SearchField)
@@ -11,36 +11,12 @@ import DactylGraphics
 ///
 /// The button and Escape empty it as changes by the user: they send `editingChanged`, and can be undone.
 open class SearchField: TextField {
-  private let clearButton = ClearButton()
-
   /// A field with `text`, at `frame` in the coordinates of its future superview.
   public override init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
     super.init(text, placeholder: placeholder, frame: frame)
     textInputTraits.autocapitalization = .none
     leadingView = SearchSymbol()
-    trailingView = clearButton
-    clearButton.addAction(Action { [weak self] _ in self?.clear() }, for: [.touchUpInside, .primaryActionTriggered])
-    textDidChange()
-  }
-
-  /// Empties the field, as a change by the user. The focus stays where it is.
-  public final func clear() { editor.replace(0..<editor.text.count, with: "") }
-
-  open override func textDidChange() {
-    super.textDidChange()
-    updateButton()
-  }
-
-  open override func stateChanged() {
-    super.stateChanged()
-    updateButton()
-  }
-
-  private func updateButton() {
-    let isHidden = text.isEmpty || !isEnabled
-    guard clearButton.isHidden != isHidden else { return }
-    clearButton.isHidden = isHidden
-    setNeedsLayout()
+    clearButtonMode = .always
   }
 
   open override func pressesBegan(_ presses: [Press], with event: Event) {
@@ -56,11 +32,6 @@ open class SearchField: TextField {
     super.describe(&description)
     description.role = .searchField
   }
-}
-
-extension Traits {
-  /// The factor by which the symbols of a field grow with its text.
-  fileprivate var symbolScale: Double { max(fontScale, 1) }
 }
 
 /// A magnifying glass.
@@ -88,39 +59,5 @@ private final class SearchSymbol: View {
     context.stroke(
       path, with: traits.theme.colors.secondaryLabel,
       style: StrokeStyle(width: 1.75 * scale, cap: .round, join: .round))
-  }
-}
-
-/// A cross in a circle. Keys do not stop at it, since Escape does the same.
-private final class ClearButton: Control {
-  override func sizeThatFits(proposal: ProposedSize) -> Size {
-    let height = proposal.height ?? traits.theme.metrics.controlHeight(at: traits.density) * traits.symbolScale
-    return Size(width: height, height: height)
-  }
-
-  override var canBecomeFirstResponder: Bool { false }
-
-  override var pointerStyle: PointerStyle? { .default }
-
-  override func stateChanged() { setNeedsDisplay() }
-
-  override func draw(_ context: Context, in rect: Rect) {
-    let colors = traits.theme.colors
-    let scale = traits.symbolScale
-    let circle = Rect(
-      x: bounds.midX - 9 * scale, y: bounds.midY - 9 * scale, width: 18 * scale, height: 18 * scale)
-    context.fill(Path(ellipseIn: circle), with: isHighlighted ? colors.label : colors.secondaryLabel)
-    var path = Path()
-    for side in [-scale, scale] {
-      path.move(to: Point(x: bounds.midX - 3.25 * side, y: bounds.midY - 3.25 * scale))
-      path.addLine(to: Point(x: bounds.midX + 3.25 * side, y: bounds.midY + 3.25 * scale))
-    }
-    context.stroke(path, with: colors.surface, style: StrokeStyle(width: 1.75 * scale, cap: .round))
-  }
-
-  override func describe(_ description: inout AccessibilityDescription) {
-    super.describe(&description)
-    description.role = .button
-    description.label = "Clear"
   }
 }

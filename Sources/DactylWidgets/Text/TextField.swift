@@ -39,6 +39,38 @@ open class TextField: Control, SelectableText, TextInput {
     }
   }
 
+  /// The font; nil, the default, is that of the role `body` in the theme.
+  public final var font: Font? {
+    get { line.font }
+    set {
+      line.font = newValue
+      boxChanged()
+    }
+  }
+
+  /// The colour of the text; nil, the default, is the theme's ``ThemeColors/label``. `Color.label` and
+  /// `Color.secondaryLabel` are drawn as the theme's colours of these names.
+  public final var textColor: Color? {
+    get { line.textColor }
+    set { line.textColor = newValue }
+  }
+
+  /// The position of text that is shorter than the field. Longer text begins where reading begins. Default: `leading`.
+  ///
+  /// `leading` and `trailing` are the sides where the text begins and ends to be read; without letters, where the
+  /// interface does.
+  public final var textAlignment: TextStyle.Alignment {
+    get { line.alignment }
+    set { line.alignment = newValue }
+  }
+
+  /// The most characters that the user can enter; nil is no limit. A negative number counts as 0. Default: nil.
+  ///
+  /// A character is what a reader sees as one. What is typed, pasted or dropped is cut behind the last character that
+  /// fits, and refused if none does (`TI-79`). Of an input method, that happens when a composition ends. It applies
+  /// after ``filter``, and before ``formatter``. `text` is not cut.
+  public final var maximumLength: Int?
+
   /// The kind of the text, for input methods and touch keyboards. With `isSecure`, dots are shown, and the text is one
   /// word.
   public final var textInputTraits = TextInputTraits() {
@@ -67,9 +99,32 @@ open class TextField: Control, SelectableText, TextInput {
     set { editor.formatter = newValue }
   }
 
-  /// Tells the user why the text is not valid; nil if it is. The outline has the colour of destructive actions then,
-  /// and assistive technology reads the text as a hint. Default: nil.
-  public final var problem: String? { didSet { if problem != oldValue { setNeedsDisplay() } } }
+  /// Tells the user why the text is not valid; nil if it is. Default: nil.
+  ///
+  /// The outline has the colour of destructive actions then, and the words are below the field, on as many lines as
+  /// they need, so that it becomes higher. An empty string, and a field with a fixed height of one line, have the
+  /// outline alone. Assistive technology reads it as a hint.
+  public final var problem: String? { didSet { if problem != oldValue { problemChanged() } } }
+
+  /// When a field shows something.
+  public enum ViewMode: Hashable, Sendable, CaseIterable {
+    /// Never.
+    case never
+    /// While the field has the keyboard focus.
+    case whileEditing
+    /// While the field does not have the keyboard focus.
+    case unlessEditing
+    /// Always.
+    case always
+  }
+
+  /// When the field has a button that empties it, before ``trailingView``. An empty or disabled field has none.
+  /// Default: `never`.
+  ///
+  /// The button empties the field as ``clear()`` does.
+  public final var clearButtonMode = ViewMode.never {
+    didSet { if clearButtonMode != oldValue { updateClearButton() } }
+  }
 
   /// A view at the side where reading begins, such as a symbol. It gets its own width and the height of the field.
   /// Default: nil.
@@ -78,8 +133,13 @@ open class TextField: Control, SelectableText, TextInput {
   /// Default: nil.
   public final var trailingView: View? { didSet { replace(oldValue, with: trailingView) } }
 
+  /// Nil before it is needed.
+  final var clearButton: ClearButton?
+  /// The words below the field; nil before there are any.
+  final var problemLabel: Label?
+
   let line: TextLineView
-  private var isSettingText = false
+  private(set) var isSettingText = false
   private let touches = TextTouches()
   private(set) var interaction: TextInteraction?
 
@@ -100,47 +160,17 @@ open class TextField: Control, SelectableText, TextInput {
 
   // MARK: Layout
 
-  private var inset: Double { traits.theme.metrics.spacing }
-
-  open override func sizeThatFits(proposal: ProposedSize) -> Size {
-    let least = traits.theme.metrics.controlHeight(at: traits.density)
-    let height = max(least, line.lineHeight + inset, line.fittingHeight)
-    return Size(width: proposal.width ?? max(Self.preferredWidth, line.placeholderWidth + 2 * inset), height: height)
-  }
-
-  /// In points.
-  private static let preferredWidth = 200.0
+  open override func sizeThatFits(proposal: ProposedSize) -> Size { fittingSize(proposal) }
 
   open override func firstBaseline(in size: Size) -> Double? {
-    max(((size.height - line.lineHeight) / 2).rounded(.down), 0) + line.baseline
+    max(((box(in: Rect(origin: .zero, size: size)).height - line.lineHeight) / 2).rounded(.down), 0) + line.baseline
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let left = place(isMirrored ? trailingView : leadingView, atLeft: true)
-    let right = place(isMirrored ? leadingView : trailingView, atLeft: false)
-    line.frame = Rect(
-      x: bounds.minX + left, y: bounds.minY, width: max(bounds.width - left - right, 0), height: bounds.height)
+    placeContent()
     line.layoutIfNeeded()
     interaction?.update()
-  }
-
-  /// Places a view at a side. Returns the width that it takes from the text, with the space beside the text.
-  private func place(_ view: View?, atLeft: Bool) -> Double {
-    guard let view, !view.isHidden else { return inset }
-    let width = min(view.sizeThatFits(proposal: ProposedSize(width: nil, height: bounds.height)).width, bounds.width)
-    view.frame = Rect(
-      x: atLeft ? bounds.minX : bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
-    return width
-  }
-
-  private func replace(_ old: View?, with new: View?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    // Below the handles of the selection.
-    if let new { insertSubview(new, belowSubview: line) }
-    setNeedsLayout()
-    invalidateIntrinsicContentSize()
   }
 
   /// A search ends when the field leaves its window, since its bar is elsewhere in it.
@@ -149,27 +179,21 @@ open class TextField: Control, SelectableText, TextInput {
     if window == nil { interaction?.find?.dismissFindNavigator() }
   }
 
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    problemLabel?.textColor = traits.theme.colors.destructiveLabel
+  }
+
   // MARK: Drawing
 
   open override func draw(_ context: Context, in rect: Rect) {
-    let theme = traits.theme
-    let radius = cornerRadius(in: bounds, theme)
-    context.fill(
-      Path(roundedRect: bounds, cornerRadius: radius), with: isEnabled ? theme.colors.fill : theme.colors.disabledFill)
-    let width = theme.metrics.borderWidth
-    if isFirstResponder {
-      let color = problem == nil ? theme.colors.focus : theme.colors.destructive
-      context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: width + 1)
-    } else {
-      let outline = problem == nil ? theme.colors.outline : theme.colors.destructive
-      let color = isEnabled ? outline : theme.colors.disabledFill
-      context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: width)
-    }
+    drawBox(in: context)
   }
 
   open override func stateChanged() {
     line.isEnabled = isEnabled
     if !isEnabled, isFirstResponder { resignFirstResponder() }
+    updateClearButton()
     setNeedsDisplay()
   }
 
@@ -181,6 +205,7 @@ open class TextField: Control, SelectableText, TextInput {
     super.focusDidChange()
     guard line.isActive != isFirstResponder else { return }
     line.isActive = isFirstResponder
+    updateClearButton()
     // The focus came by a key.
     if isFocusVisible { editor.selectAll() }
     interaction?.update()
@@ -295,33 +320,12 @@ open class TextField: Control, SelectableText, TextInput {
     description.role = textInputTraits.isSecure ? .secureField : .textField
     description.value = textInputTraits.isSecure ? String(repeating: "•", count: text.count) : text
     if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
-    if let problem { description.hint = problem }
-    let views = [leadingView, trailingView].compactMap(\.self)
+    if let problem {
+      description.state.insert(.invalid)
+      if !problem.isEmpty { description.hint = problem }
+    }
+    let views = [leadingView, clearButton, trailingView].compactMap(\.self)
     if !views.isEmpty, description.children == nil { description.children = views }
-  }
-}
-
-extension TextField: TextEditorDelegate {
-  public func textEditor(_ editor: TextEditor, shouldReplace range: Range<Int>, with text: String) -> String? {
-    filter.map { $0(self, range, text) } ?? text
-  }
-
-  public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
-    line.textChanged()
-    interaction?.checking?.didMake(change)
-    interaction?.dragging.didMake(change)
-    interaction?.find?.didMake(change)
-    invalidateIntrinsicContentSize()
-    setNeedsTextInputUpdate()
-    interaction?.selectionChanged()
-    textDidChange()
-    if !isSettingText { sendActions(for: .editingChanged) }
-  }
-
-  public func textEditorDidChangeSelection(_ editor: TextEditor) {
-    line.selectionChanged()
-    interaction?.selectionChanged()
-    setNeedsTextInputUpdate()
   }
 }
 

@@ -29,6 +29,8 @@ import DactylText
   /// The last touch that has closed the menu, which then does not show it again.
   weak var closingTouch: Touch?
   private var magnifier: TextMagnifier?
+  /// The word at which a finger is held in a text that can't be edited; nil otherwise.
+  private var heldWord: Range<Int>?
   /// Ends the time in which handles leave touches to the text, for another tap of a series.
   private var series: ScheduledAction?
   /// Whether a finger has made the selection, so that it has handles.
@@ -191,13 +193,29 @@ import DactylText
 
   private func held() {
     switch hold.state {
-    case .began where view.becomeFirstResponder(), .changed where magnifier != nil:
-      adjust(to: TextSelection(view.position(at: hold.location(in: view))))
+    case .began where view.becomeFirstResponder():
+      heldWord = editor.isEditable ? nil : word(at: hold.location(in: view))
+      adjust(to: heldSelection)
+    case .changed where magnifier != nil: adjust(to: heldSelection)
     case .ended where magnifier != nil:
       hideMagnifier()
       showEditMenu()
     default: hideMagnifier()
     }
+  }
+
+  /// The caret at the held finger; in a text that can't be edited, the words from the one where it was held.
+  private var heldSelection: TextSelection {
+    let point = hold.location(in: view)
+    guard let first = heldWord else { return TextSelection(view.position(at: point)) }
+    let word = word(at: point)
+    return word.lowerBound < first.lowerBound
+      ? TextSelection(anchor: first.upperBound, head: word.lowerBound)
+      : TextSelection(anchor: first.lowerBound, head: max(word.upperBound, first.upperBound))
+  }
+
+  private func word(at point: Point) -> Range<Int> {
+    editor.wordRange(at: view.characterRange(at: point)?.lowerBound ?? view.position(at: point))
   }
 
   /// A finger that has tapped before moves, or rests.

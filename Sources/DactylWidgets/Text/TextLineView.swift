@@ -16,6 +16,12 @@ final class TextLineView: View, TextGeometry {
   /// The position that is kept visible instead of the caret, while a drag is over the text.
   var followed: Int? { didSet { if followed != oldValue { setNeedsLayout() } } }
 
+  /// Nil for that of the theme.
+  var font: Font? { didSet { if font != oldValue { looksChanged() } } }
+  /// Nil for that of the theme.
+  var textColor: Color? { didSet { if textColor != oldValue { looksChanged() } } }
+  var alignment = TextStyle.Alignment.leading { didSet { if alignment != oldValue { selectionChanged() } } }
+
   var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
   var isSecure = false { didSet { if isSecure != oldValue { textChanged() } } }
   var isEnabled = true { didSet { if isEnabled != oldValue { textChanged() } } }
@@ -38,25 +44,34 @@ final class TextLineView: View, TextGeometry {
 
   // MARK: Layout
 
-  private func style(_ color: KeyPath<ThemeColors, Color>) -> TextStyle {
-    let theme = traits.theme
-    return TextStyle(
-      font: theme.typography.font(.body, fontScale: traits.fontScale), color: theme.colors[keyPath: color])
+  private func style(_ color: Color) -> TextStyle {
+    TextStyle(font: font ?? traits.theme.typography.font(.body, fontScale: traits.fontScale), color: color)
+  }
+
+  /// The style of the text.
+  private var textStyle: TextStyle {
+    let colors = traits.theme.colors
+    return style(isEnabled ? textColor.map(colors.themed) ?? colors.label : colors.disabledLabel)
+  }
+
+  private func looksChanged() {
+    (line, previous) = (nil, nil)
+    selectionChanged()
   }
 
   private var currentLine: TextLine {
     if let line { return line }
     let new = TextLine(
       editor.text, marked: editor.markedRange, mistakes: checking, isSecure: isSecure,
-      style: style(isEnabled ? \.label : \.disabledLabel), previous: previous)
+      style: textStyle, previous: previous)
     (line, previous) = (new, nil)
     return new
   }
 
-  private var placeholderLayout: TextLayout { TextLayout(placeholder, style: style(\.placeholder)) }
+  private var placeholderLayout: TextLayout { TextLayout(placeholder, style: style(traits.theme.colors.placeholder)) }
 
   /// A line in the font of the field. Letters from other fonts change neither its height nor its baseline.
-  private var emptyLine: TextLayout { TextLayout("", style: style(\.label)) }
+  private var emptyLine: TextLayout { TextLayout("", style: textStyle) }
 
   var lineHeight: Double { emptyLine.size.height }
 
@@ -81,14 +96,22 @@ final class TextLineView: View, TextGeometry {
   /// Returns the vertical coordinate of the top of `layout`, whose baseline is that of the line.
   private func top(of layout: TextLayout) -> Double { top + baseline - layout.baseline }
 
-  /// Whether the text is at the right: it reads from there, or it has no letters and the interface does.
-  private var isAtRight: Bool {
+  /// Whether the text reads from the right, or has no letters and the interface reads from there.
+  private var readsFromRight: Bool {
     currentLine.direction.map { $0 == .rightToLeft } ?? isMirrored
   }
 
-  /// Returns the horizontal coordinate of the left edge of a text of `width`.
+  /// Returns the horizontal coordinate of the left edge of a text of `width`. One that is too long is where it begins.
   private func left(ofWidth width: Double) -> Double {
-    isAtRight ? bounds.width - width - CaretView.width : 0
+    let free = bounds.width - width - CaretView.width
+    guard free > 0 else { return readsFromRight ? free : 0 }
+    return switch alignment {
+    case .leading: readsFromRight ? free : 0
+    case .trailing: readsFromRight ? 0 : free
+    case .left: 0
+    case .center: (free / 2).rounded(.down)
+    case .right: free
+    }
   }
 
   private var textX: Double { left(ofWidth: currentLine.size.width) - offset }
@@ -137,7 +160,7 @@ final class TextLineView: View, TextGeometry {
     if isActive || isFindShown || followed != nil, free > 0 {
       let x = currentLine.caretX(at: followed ?? editor.selection.head) + textX + offset
       offset = min(max(offset, x + CaretView.width - bounds.width), x)
-      offset = isAtRight ? min(max(offset, -free), 0) : min(max(offset, 0), free)
+      offset = readsFromRight ? min(max(offset, -free), 0) : min(max(offset, 0), free)
     } else {
       offset = 0
     }
@@ -203,5 +226,5 @@ final class TextLineView: View, TextGeometry {
 
   func lineRange(at position: Int) -> Range<Int> { 0..<editor.text.count }
 
-  func isRightToLeft(at position: Int) -> Bool { isAtRight }
+  func isRightToLeft(at position: Int) -> Bool { readsFromRight }
 }

@@ -54,6 +54,7 @@ open class TextView: ScrollView, SelectableText, TextInput {
       editor.isEditable = newValue
       applyTheme()
       showCaret()
+      setNeedsTextInputUpdate()
     }
   }
 

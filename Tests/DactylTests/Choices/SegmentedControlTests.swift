@@ -14,7 +14,7 @@ import Testing
   /// Three segments, each 100 points wide, from the left edge of the window.
   private func control(_ selected: Int? = 0, _ titles: [String] = ["List", "Grid", "Map"]) -> SegmentedControl {
     let control = fixture.add(
-      SegmentedControl(titles, selectedSegmentIndex: selected), "K", 0, 0, 100 * Double(titles.count), 44)
+      SegmentedControl(titles, selectedIndex: selected), "K", 0, 0, 100 * Double(titles.count), 44)
     control.layoutIfNeeded()
     return control
   }
@@ -30,14 +30,14 @@ import Testing
   @Test func aTapSelectsASegmentAndASecondOneSendsNoChange() {
     let control = control()
     fixture.tapAt(0, 150, 20)
-    #expect(control.selectedSegmentIndex == 1 && fixture.takeLog() == change)
+    #expect(control.selectedIndex == 1 && fixture.takeLog() == change)
     #expect(pressed(control) == [false, false, false])
     fixture.tapAt(1, 150, 20)
-    #expect(control.selectedSegmentIndex == 1 && fixture.takeLog() == ["K touchDown", "K touchUpInside"])
+    #expect(control.selectedIndex == 1 && fixture.takeLog() == ["K touchDown", "K touchUpInside"])
     fixture.tapAt(2, 99, 20)
-    #expect(control.selectedSegmentIndex == 0)
+    #expect(control.selectedIndex == 0)
     fixture.tapAt(3, 100, 20)
-    #expect(control.selectedSegmentIndex == 1)
+    #expect(control.selectedIndex == 1)
   }
 
   // CT-7
@@ -45,7 +45,7 @@ import Testing
     let control = control()
     var seen: [Int?] = []
     control.addAction(
-      Action { [unowned control] _ in seen.append(control.selectedSegmentIndex) },
+      Action { [unowned control] _ in seen.append(control.selectedIndex) },
       for: [.touchDown, .touchUpInside, .valueChanged])
     fixture.tapAt(0, 250, 20)
     #expect(seen == [0, 2, 2])
@@ -60,11 +60,11 @@ import Testing
     #expect(pressed(control) == [false, true, false])
     // Beyond the edge, within the margin.
     fixture.touch(0.2, .move(0, 360, -50))
-    #expect(pressed(control) == [false, false, true] && control.selectedSegmentIndex == 0)
+    #expect(pressed(control) == [false, false, true] && control.selectedIndex == 0)
     fixture.touch(0.3, .move(0, 360, 300))
     #expect(pressed(control) == [false, false, false])
     fixture.touch(0.4, .move(0, 250, 20), .up(0))
-    #expect(control.selectedSegmentIndex == 2 && pressed(control) == [false, false, false])
+    #expect(control.selectedIndex == 2 && pressed(control) == [false, false, false])
   }
 
   // CT-22
@@ -74,7 +74,7 @@ import Testing
     fixture.touch(0.1, .move(0, 150, 300), .up(0))
     fixture.touch(1, .down(0, 150, 20))
     fixture.touch(1.1, .cancel)
-    #expect(control.selectedSegmentIndex == 0 && pressed(control) == [false, false, false])
+    #expect(control.selectedIndex == 0 && pressed(control) == [false, false, false])
     #expect(fixture.takeLog() == ["K touchDown", "K touchUpOutside", "K touchDown", "K touchCancel"])
   }
 
@@ -86,10 +86,10 @@ import Testing
     fixture.touch(0, .down(0, 150, 20))
     #expect(pressed(control) == [false, false, false])
     fixture.touch(0.1, .up(0))
-    #expect(control.selectedSegmentIndex == 0 && fixture.takeLog() == ["K touchDown", "K touchUpInside"])
+    #expect(control.selectedIndex == 0 && fixture.takeLog() == ["K touchDown", "K touchUpInside"])
     control.isEnabled = false
     fixture.tapAt(1, 250, 20)
-    #expect(control.selectedSegmentIndex == 0 && fixture.takeLog() == [])
+    #expect(control.selectedIndex == 0 && fixture.takeLog() == [])
   }
 
   // CT-1, CT-22
@@ -101,9 +101,9 @@ import Testing
     #expect(pressed(control) == [false, true, false] && pressed(other) == [false, true])
     fixture.touch(0.1, .move(1, 50, 20))
     fixture.touch(0.2, .up(1))
-    #expect(control.selectedSegmentIndex == 0 && pressed(control) == [false, true, false])
+    #expect(control.selectedIndex == 0 && pressed(control) == [false, true, false])
     fixture.touch(0.3, .up(0), .up(2))
-    #expect(control.selectedSegmentIndex == 1 && other.selectedSegmentIndex == 1)
+    #expect(control.selectedIndex == 1 && other.selectedIndex == 1)
   }
 
   // CT-12
@@ -111,10 +111,10 @@ import Testing
     let control = control()
     fixture.tap("t", on: fixture.window)
     fixture.tapAt(0, 150, 20)
-    #expect(control.selectedSegmentIndex == 1 && fixture.takeLog() == change)
+    #expect(control.selectedIndex == 1 && fixture.takeLog() == change)
     control.isEnabled = false
     fixture.tapAt(2, 250, 20)
-    #expect(control.selectedSegmentIndex == 1 && fixture.takeLog() == ["action t ended"])
+    #expect(control.selectedIndex == 1 && fixture.takeLog() == ["action t ended"])
   }
 
   // CT-13
@@ -122,7 +122,7 @@ import Testing
     let control = control()
     fixture.tap("t", on: control)
     fixture.tapAt(0, 150, 20)
-    #expect(control.selectedSegmentIndex == 0)
+    #expect(control.selectedIndex == 0)
     #expect(fixture.takeLog() == ["K touchDown", "action t ended", "K touchCancel"])
   }
 
@@ -137,9 +137,9 @@ import Testing
   @Test func theProgramSelectsWithoutSendingAndWrongIndicesSelectNone() {
     let control = control()
     for index in [nil, 3, -1, Int.min] {
-      control.selectedSegmentIndex = 1
-      control.selectedSegmentIndex = index
-      #expect(control.selectedSegmentIndex == nil)
+      control.selectedIndex = 1
+      control.selectedIndex = index
+      #expect(control.selectedIndex == nil)
     }
     #expect(fixture.takeLog() == [])
   }
@@ -148,12 +148,12 @@ import Testing
     let control = control(1)
     control.insertSegment(withTitle: "First", at: -5)
     control.insertSegment(withTitle: "Last", at: 99)
-    #expect(control.numberOfSegments == 5 && control.selectedSegmentIndex == 2)
+    #expect(control.numberOfSegments == 5 && control.selectedIndex == 2)
     #expect((0..<5).map { control.titleForSegment(at: $0) } == ["First", "List", "Grid", "Map", "Last"])
     control.removeSegment(at: 0)
-    #expect(control.selectedSegmentIndex == 1)
+    #expect(control.selectedIndex == 1)
     control.removeSegment(at: 1)
-    #expect(control.selectedSegmentIndex == nil && control.numberOfSegments == 3)
+    #expect(control.selectedIndex == nil && control.numberOfSegments == 3)
     control.removeSegment(at: 7)
     control.setTitle("Other", forSegmentAt: 0)
     control.setTitle("None", forSegmentAt: -1)
@@ -179,13 +179,13 @@ import Testing
     control.removeSegment(at: 2)
     control.layoutIfNeeded()
     fixture.touch(0.2, .up(0))
-    #expect(control.numberOfSegments == 2 && control.selectedSegmentIndex == 1)
+    #expect(control.numberOfSegments == 2 && control.selectedIndex == 1)
     _ = fixture.takeLog()
     fixture.touch(1, .down(0, 50, 20))
     control.removeSegment(at: 0)
     #expect(!control.isTracking && fixture.takeLog() == ["K touchDown", "K touchCancel"])
     fixture.touch(1.1, .up(0))
-    #expect(control.selectedSegmentIndex == 0 && fixture.takeLog() == [])
+    #expect(control.selectedIndex == 0 && fixture.takeLog() == [])
   }
 
   // CT-22
@@ -195,7 +195,7 @@ import Testing
     fixture.touch(0, .down(0, 150, 20))
     #expect(!control.isTracking && fixture.takeLog() == ["K touchDown", "K touchCancel"])
     fixture.touch(0.1, .up(0))
-    #expect(control.selectedSegmentIndex == 0 && fixture.takeLog() == [])
+    #expect(control.selectedIndex == 0 && fixture.takeLog() == [])
   }
 
   // MARK: Keys
@@ -206,20 +206,20 @@ import Testing
     control.setEnabled(false, forSegmentAt: 2)
     fixture.focusKeyboard()
     fixture.type(0, "Tab")
-    #expect(control.isFirstResponder && control.selectedSegmentIndex == nil)
+    #expect(control.isFirstResponder && control.selectedIndex == nil)
     _ = fixture.takeLog()
     for (key, index) in [("Right", 0), ("Right", 1), ("Right", 3), ("Left", 1), ("End", 3), ("Home", 0)] {
       fixture.type(1, key)
-      #expect(control.selectedSegmentIndex == index && fixture.takeLog() == keyChange)
+      #expect(control.selectedIndex == index && fixture.takeLog() == keyChange)
     }
     fixture.type(2, "Left")
-    #expect(control.selectedSegmentIndex == 0 && fixture.takeLog() == [])
+    #expect(control.selectedIndex == 0 && fixture.takeLog() == [])
     control.traitOverrides.layoutDirection = .rightToLeft
     fixture.type(3, "Left")
-    #expect(control.selectedSegmentIndex == 1)
-    control.selectedSegmentIndex = nil
+    #expect(control.selectedIndex == 1)
+    control.selectedIndex = nil
     fixture.type(4, "Right")
-    #expect(control.selectedSegmentIndex == 3)
+    #expect(control.selectedIndex == 3)
     _ = fixture.takeLog()
     fixture.type(5, "Up")
     #expect(fixture.takeLog() == ["W pressed Up", "W released Up"])
@@ -238,7 +238,7 @@ import Testing
         #"radio button "List""#, #"radio button "Grid" (selected, checked)"#, #"radio button "Map" (disabled)"#,
       ])
     #expect(control.segments[1].accessibilityDescription.position == AccessibilityPosition(index: 1, count: 3))
-    #expect(control.segments[0].performAccessibilityAction(.activate) && control.selectedSegmentIndex == 0)
+    #expect(control.segments[0].performAccessibilityAction(.activate) && control.selectedIndex == 0)
     #expect(fixture.takeLog() == keyChange)
     #expect(!control.segments[2].performAccessibilityAction(.activate))
     let image = try Image(size: Size(width: 16, height: 16), scale: 1) { _ in }
@@ -306,10 +306,10 @@ import Testing
     #expect(control.plate.presentationValue.minX > 0 && control.plate.presentationValue.minX < 200)
     fixture.frame(3)
     #expect(control.plate.presentationValue.minX == 200)
-    control.selectedSegmentIndex = 0
+    control.selectedIndex = 0
     #expect(control.plate.presentationValue.minX == 0)
     // A background that was not there does not slide in.
-    control.selectedSegmentIndex = nil
+    control.selectedIndex = nil
     fixture.tapAt(4, 150, 20)
     fixture.frame(4.1)
     #expect(control.plate.presentationValue.minX == 100)
@@ -322,7 +322,7 @@ import Testing
       control.layoutIfNeeded()
       #expect(control.segments.map(\.frame.width).reduce(0, +) == size.width)
       for (index, isEnabled) in [(nil, true), (1, false), (1, true)] {
-        control.selectedSegmentIndex = index
+        control.selectedIndex = index
         control.isEnabled = isEnabled
         let ink = try ink(of: control)
         // A border has no inside in one point, and titles are higher than two points.

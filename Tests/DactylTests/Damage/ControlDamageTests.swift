@@ -104,9 +104,9 @@ import Testing
   // FR-1, FR-5
   @Test(arguments: DamageSetting.allCases) func segments(_ setting: DamageSetting) {
     let view = add(
-      SegmentedControl(["A", "B", "C", "D"], selectedSegmentIndex: 0), Rect(x: 10, y: 20, width: 220, height: 44),
+      SegmentedControl(["A", "B", "C", "D"], selectedIndex: 0), Rect(x: 10, y: 20, width: 220, height: 44),
       setting)
-    frames { View.animate(spring: .smooth) { view.selectedSegmentIndex = 1 } }.expectTight()
+    frames { View.animate(spring: .smooth) { view.selectedIndex = 1 } }.expectTight()
     frames { stage.finger().tap(at: Point(x: 190, y: 22), in: view) }.expectTight()
   }
 

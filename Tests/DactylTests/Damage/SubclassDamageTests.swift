@@ -54,7 +54,7 @@ import Testing
 
   private final class Modes: SegmentedControl {
     override func draw(_ context: Context, in rect: Rect) {
-      fill(self, Double(selectedSegmentIndex ?? 0) / 4, context)
+      fill(self, Double(selectedIndex ?? 0) / 4, context)
       super.draw(context, in: rect)
     }
   }
@@ -105,8 +105,8 @@ import Testing
       let view = Channel("Channel")
       return (view, { moving($0) { view.isSelected = true } })
     case .segments:
-      let view = Modes(["A", "B", "C"], selectedSegmentIndex: 0)
-      return (view, { moving($0) { view.selectedSegmentIndex = 2 } })
+      let view = Modes(["A", "B", "C"], selectedIndex: 0)
+      return (view, { moving($0) { view.selectedIndex = 2 } })
     case .progress:
       let view = Bar()
       return (view, { view.setProgress(0.7, animated: $0) })

@@ -19,14 +19,14 @@ import Testing
   init() throws {
     stage = try TestStage()
     stage.didFindProblem = { problem in Issue.record("\(problem.message)") }
-    picker = DatePicker(selectedDate: CalendarDate(year: 2028, month: 2, day: 17))
+    picker = DatePicker(date: CalendarDate(year: 2028, month: 2, day: 17))
     picker.names = .english
     picker.accessibilityLabel = "Departure"
     picker.frame = Rect(x: 20, y: 20, width: 308, height: picker.sizeThatFits(.zero).height)
     stage.view.addSubview(picker)
     let sent = sent
     picker.addAction(
-      Action { [unowned picker] _ in sent.values.append(picker.selectedDate?.description ?? "") }, for: .valueChanged)
+      Action { [unowned picker] _ in sent.values.append(picker.date?.description ?? "") }, for: .valueChanged)
   }
 
   private func date(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate? {
@@ -117,12 +117,12 @@ import Testing
     stage.keyboard.press(key)
     #expect(sent.values == [])
     stage.keyboard.press("Return")
-    #expect(sent.values == [result] && picker.displayedMonth == picker.selectedDate?.firstOfMonth)
+    #expect(sent.values == [result] && picker.displayedMonth == picker.date?.firstOfMonth)
   }
 
   // CT-33
   @Test func shiftWithPageKeysMovesByYears() {
-    picker.selectedDate = date(2028, 2, 29)
+    picker.date = date(2028, 2, 29)
     picker.becomeFirstResponder()
     stage.keyboard.press("Next", modifiers: .shift)
     stage.keyboard.press("space")
@@ -165,11 +165,11 @@ import Testing
 
   @Test func theProgramSendsNothingAndMayLeaveTheLimits() {
     picker.maximumDate = date(2028, 1, 1)
-    picker.selectedDate = date(2030, 5, 6)
+    picker.date = date(2030, 5, 6)
     #expect(picker.displayedMonth == date(2030, 5, 1) && sent.values == [])
     stage.button("Previous month").tap()
     #expect(picker.displayedMonth == date(2030, 4, 1))
-    picker.selectedDate = nil
+    picker.date = nil
     #expect(stage.element(.group, "Departure").value == nil)
   }
 
@@ -184,11 +184,11 @@ import Testing
 
   @Test func theEndsOfTheCalendarAreSafe() {
     for (limit, key) in [(CalendarDate.distantPast, "Prior"), (.distantFuture, "Next")] {
-      picker.selectedDate = limit
+      picker.date = limit
       picker.becomeFirstResponder()
       stage.keyboard.press(key)
       stage.keyboard.press("Return")
-      #expect(picker.selectedDate == limit)
+      #expect(picker.date == limit)
     }
     #expect(sent.values == [] && !stage.button("Next month").isEnabled)
   }

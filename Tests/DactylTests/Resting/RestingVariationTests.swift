@@ -112,7 +112,7 @@ import Testing
     stage.advance(by: 0.05)
     finger.up()
     stage.advance(by: 0.1)
-    #expect(control.selectedSegmentIndex == 2)
+    #expect(control.selectedIndex == 2)
   }
 
   // EI-24

@@ -106,7 +106,7 @@ import Testing
     let field = SearchField("text")
     root.view.addSubview(field)
     let large = field.leadingView?.measuredSize(for: .unspecified)
-    let clear = field.trailingView?.measuredSize(for: .unspecified)
+    let clear = field.clearButton?.measuredSize(for: .unspecified)
     stage.application.traitOverrides.fontScale = 1
     let small = field.leadingView?.measuredSize(for: .unspecified)
     #expect(large?.width == 80 && small?.width == 40)
@@ -134,7 +134,7 @@ import Testing
   @Test func titlesOfSegmentsBecomeSmallerTogetherBeforeTheyEndWithDots() {
     defer { stage.application.traitOverrides.fontScale = 1 }
     stage.application.traitOverrides.fontScale = 1
-    let control = SegmentedControl(["Recipes", "Ingredients", "Notes"], selectedSegmentIndex: 0)
+    let control = SegmentedControl(["Recipes", "Ingredients", "Notes"], selectedIndex: 0)
     root.view.addSubview(control)
     control.frame = Rect(x: 0, y: 0, width: control.measuredSize(for: .unspecified).width, height: 60)
     func truncated() -> [Bool] { control.segments.map { $0.isTruncated(in: $0.frame.width) } }

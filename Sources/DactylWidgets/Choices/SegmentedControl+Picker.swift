@@ -1,0 +1,58 @@
+import DactylCore
+
+/// The picker in the place of segments that have no room (`CT-37`).
+extension SegmentedControl {
+  /// Returns whether the segments show their titles as a whole in `width`, and are wide enough for a finger.
+  final func hasRoom(in width: Double) -> Bool {
+    // Titles that are larger than standard text may become smaller.
+    let smallest = 1 / max(traits.fontScale, 1)
+    return zip(segments, fittedWidths(in: width)).allSatisfy {
+      $1 >= least && $0.fittingScale(in: $1) >= smallest - 0.001
+    }
+  }
+
+  /// Shows a picker or the segments. Called before layout.
+  final func updatePicker() {
+    let isWanted = adaptsToWidth && !bounds.isEmpty && !hasRoom(in: bounds.width)
+    if isWanted != (picker != nil) { isWanted ? showPicker() : showSegments() }
+    for segment in segments { segment.isHidden = picker != nil }
+    guard let picker else { return }
+    picker.titles = segments.map { $0.title.isEmpty ? $0.label ?? "" : $0.title }
+    picker.selectedIndex = selectedIndex
+    picker.isEnabled = isEnabled
+    picker.frame = bounds
+  }
+
+  private func showPicker() {
+    let isFocused = isFirstResponder
+    stopTracking(with: nil)
+    let picker = SegmentPicker()
+    picker.isChoosable = { [weak self] in self?.isEnabledForSegment(at: $0) == true }
+    picker.addAction(
+      Action { [weak self, weak picker] _ in
+        guard let self, let segment = picker?.selectedIndex.flatMap({ segment(at: $0) }) else { return }
+        choose(segment)
+      }, for: .valueChanged)
+    self.picker = picker
+    addSubview(picker)
+    setNeedsDisplay()
+    if isFocused { picker.becomeFirstResponder() }
+  }
+
+  private func showSegments() {
+    let isFocused = picker?.isFirstResponder == true
+    picker?.removeFromSuperview()
+    picker = nil
+    setNeedsDisplay()
+    if isFocused { becomeFirstResponder() }
+  }
+}
+
+/// A picker with the name of its segmented control.
+private final class SegmentPicker: Picker {
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.label =
+      superview?.accessibilityLabel ?? superview?.accessibilityLabeledBy?.accessibilityDescription.label
+  }
+}

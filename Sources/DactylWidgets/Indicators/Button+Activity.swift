@@ -1,0 +1,34 @@
+import DactylCore
+
+extension Button {
+  /// Whether the button is busy with its action: a ring turns in the place of the symbol, or of the title if there is
+  /// no symbol. Default: false.
+  ///
+  ///     save.showsActivityIndicator = true
+  ///     saveNote { save.showsActivityIndicator = false }
+  ///
+  /// ![A button, and the same one while it is busy](button-busy)
+  ///
+  /// The button keeps its size. Touches and keys do nothing (`CT-36`), and a touch that is tracked is cancelled. It
+  /// keeps the keyboard focus, and assistive technology reads it as busy.
+  public final var showsActivityIndicator: Bool {
+    get { activityView != nil }
+    set {
+      guard newValue != showsActivityIndicator else { return }
+      activityView?.removeFromSuperview()
+      activityView = nil
+      setNeedsDisplay()
+      guard newValue else { return }
+      let ring = ActivityIndicatorView()
+      // The button tells that it is busy.
+      ring.accessibilityElementsHidden = true
+      ring.startAnimating()
+      activityView = ring
+      addSubview(ring)
+      stopTracking(with: nil)
+      setNeedsLayout()
+    }
+  }
+}
+
+extension ActivityIndicatorView: ButtonActivity {}

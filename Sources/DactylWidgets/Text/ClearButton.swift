@@ -1,0 +1,43 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The button that empties a field: a cross in a circle. Keys do not stop at it, since they can delete the text, too.
+final class ClearButton: Control {
+  override func sizeThatFits(proposal: ProposedSize) -> Size {
+    let least = traits.theme.metrics.controlHeight(at: traits.density)
+    let height = proposal.height ?? least * traits.symbolScale
+    return Size(width: max(height, least), height: height)
+  }
+
+  override var canBecomeFirstResponder: Bool { false }
+
+  override var pointerStyle: PointerStyle? { .default }
+
+  override func stateChanged() { setNeedsDisplay() }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let colors = traits.theme.colors
+    let scale = traits.symbolScale
+    let circle = Rect(
+      x: bounds.midX - 9 * scale, y: bounds.midY - 9 * scale, width: 18 * scale, height: 18 * scale)
+    context.fill(Path(ellipseIn: circle), with: isHighlighted ? colors.label : colors.secondaryLabel)
+    var path = Path()
+    for side in [-scale, scale] {
+      path.move(to: Point(x: bounds.midX - 3.25 * side, y: bounds.midY - 3.25 * scale))
+      path.addLine(to: Point(x: bounds.midX + 3.25 * side, y: bounds.midY + 3.25 * scale))
+    }
+    context.stroke(path, with: colors.surface, style: StrokeStyle(width: 1.75 * scale, cap: .round))
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .button
+    description.label = "Clear"
+  }
+}
+
+extension Traits {
+  /// The factor by which the symbols of a field grow with its text.
+  var symbolScale: Double { max(fontScale, 1) }
+}
