@@ -237,7 +237,33 @@ import Testing
         marks += 1
       }
     }
+    final class Title: Label {
+      var marks = 0
+      override init(frame: Rect) {
+        super.init(frame: frame)
+        marks += 1
+      }
+    }
+    final class Field: TextField {
+      var marks = 0
+      override init(frame: Rect) {
+        super.init(frame: frame)
+        marks += 1
+      }
+    }
+    final class Page: TextView {
+      var marks = 0
+      override init(frame: Rect) {
+        super.init(frame: frame)
+        marks += 1
+      }
+    }
     let frame = Rect(x: 1, y: 2, width: 30, height: 40)
+    let (title, field, page) = (Title(frame: frame), Field(frame: frame), Page(frame: frame))
+    #expect(title.marks == 1 && field.marks == 1 && page.marks == 1)
+    #expect(title.text.isEmpty && !title.isUserInteractionEnabled && field.clipsToBounds && page.alwaysBounceVertical)
+    (field.text, page.text) = ("a\nb", "a\nb")
+    #expect(!field.text.contains("\n") && page.text == "a\nb")
     let (tag, row) = (Tag(frame: frame), Row(frame: frame))
     #expect(tag.marks == 1 && tag.frame == frame && tag.image == nil && !tag.isUserInteractionEnabled)
     #expect(row.marks == 1 && row.frame == frame && row.axis == .horizontal)

@@ -8,9 +8,9 @@ final class PageTabs: ScrollView {
 
   /// The page whose segment is selected.
   var page: PageName {
-    get { PageName.allCases[segments.selectedSegmentIndex ?? 0] }
+    get { PageName.allCases[segments.selectedIndex ?? 0] }
     set {
-      segments.selectedSegmentIndex = PageName.allCases.firstIndex(of: newValue)
+      segments.selectedIndex = PageName.allCases.firstIndex(of: newValue)
       scrollToSelected(animated: window != nil)
     }
   }
@@ -37,7 +37,7 @@ final class PageTabs: ScrollView {
 
   /// Shows the selected segment with a part of its neighbours, as a hint that there are more.
   private func scrollToSelected(animated: Bool) {
-    guard !bounds.isEmpty, let index = segments.selectedSegmentIndex else { return }
+    guard !bounds.isEmpty, let index = segments.selectedIndex else { return }
     segments.layoutIfNeeded()
     let segment = convert(segments.subviews[index].frame, from: segments)
     scrollRectToVisible(segment.insetBy(dx: -40, dy: 0), animated: animated)

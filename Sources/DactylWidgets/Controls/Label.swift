@@ -125,6 +125,13 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
+  /// Creates a label without a text.
+  public override init(frame: Rect) {
+    (storedText, role) = ("", .body)
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
   /// The style with the font and the colour that are shown now.
   final var themedStyle: TextStyle {
     var style = paragraph
@@ -133,6 +140,7 @@ open class Label: View {
     let isOfRole = font == nil && style.lineLimit != 1
     style.lineHeight = lineHeight ?? (isOfRole ? theme.typography.lineHeight(role) : 1)
     style.color = textColor.map(theme.colors.themed) ?? theme.colors.label
+    style.fontScale = traits.fontScale
     if isMirrored {
       switch style.alignment {
       case .leading: style.alignment = .right

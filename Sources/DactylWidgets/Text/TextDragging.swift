@@ -189,7 +189,8 @@ extension TextDragging: DropInteractionDelegate {
     self.view = view
     let theme = view.traits.theme
     var style = TextStyle(
-      font: theme.typography.font(.body, fontScale: view.traits.fontScale), color: theme.colors.label)
+      font: theme.typography.font(.body, fontScale: view.traits.fontScale), color: theme.colors.label,
+      fontScale: view.traits.fontScale)
     style.lineLimit = Self.lineLimit
     let end = text.characterStart(min(range.upperBound, range.lowerBound + Self.length))
     layout = TextLayout(text[range.lowerBound..<max(end, range.lowerBound)], style: style, width: Self.width)

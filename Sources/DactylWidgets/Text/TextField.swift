@@ -146,11 +146,23 @@ open class TextField: Control, SelectableText, TextInput {
   /// A field with `text`, at `frame` in the coordinates of its future superview.
   public init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
     editor = TextEditor()
-    editor.isSingleLine = true
-    editor.string = text
     line = TextLineView(editor)
     super.init(frame: frame)
+    setUp(text)
     line.placeholder = placeholder
+  }
+
+  /// Creates a field without a text.
+  public override init(frame: Rect) {
+    editor = TextEditor()
+    line = TextLineView(editor)
+    super.init(frame: frame)
+    setUp("")
+  }
+
+  private func setUp(_ text: String) {
+    editor.isSingleLine = true
+    editor.string = text
     addSubview(line)
     editor.delegate = self
     clipsToBounds = true

@@ -45,7 +45,8 @@ final class TextLineView: View, TextGeometry {
   // MARK: Layout
 
   private func style(_ color: Color) -> TextStyle {
-    TextStyle(font: font ?? traits.theme.typography.font(.body, fontScale: traits.fontScale), color: color)
+    let font = font ?? traits.theme.typography.font(.body, fontScale: traits.fontScale)
+    return TextStyle(font: font, color: color, fontScale: traits.fontScale)
   }
 
   /// The style of the text.

@@ -106,6 +106,19 @@ open class TextView: ScrollView, SelectableText, TextInput {
     editor.selection = TextSelection(0)
     lines = TextLayoutManager(editor)
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a view without a text.
+  public override init(frame: Rect) {
+    editor = TextEditor("")
+    editor.selection = TextSelection(0)
+    lines = TextLayoutManager(editor)
+    super.init(frame: frame)
+    setUp()
+  }
+
+  private func setUp() {
     editor.delegate = self
     editor.geometry = lines
     addSubview(caret)
@@ -132,7 +145,7 @@ open class TextView: ScrollView, SelectableText, TextInput {
     let theme = traits.theme
     lines.style = TextStyle(
       font: theme.typography.font(textRole, fontScale: traits.fontScale), color: theme.colors.label,
-      hyphenates: hyphenates, language: language)
+      hyphenates: hyphenates, language: language, fontScale: traits.fontScale)
     lines.direction = isMirrored ? .rightToLeft : .leftToRight
     let isBordered = style == .bordered
     backgroundColor = isBordered && isEditable ? theme.colors.fill : nil

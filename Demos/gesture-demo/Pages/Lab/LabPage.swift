@@ -8,7 +8,7 @@ final class LabPage: Page {
   private static let boxTop = 26.0
   private static let panelNeeds = Size(width: 1000, height: 480)
 
-  private let scenarios = SegmentedControl(LabScenario.allCases.map(\.rawValue), selectedSegmentIndex: 0)
+  private let scenarios = SegmentedControl(LabScenario.allCases.map(\.rawValue), selectedIndex: 0)
   private let plate = PlateView()
   private let logView = LabLogView()
   private var recorder: LabRecorder?
@@ -37,7 +37,7 @@ final class LabPage: Page {
   // MARK: Scenarios
 
   private func scenarioChanged() {
-    open(LabScenario.allCases[scenarios.selectedSegmentIndex ?? 0])
+    open(LabScenario.allCases[scenarios.selectedIndex ?? 0])
   }
 
   private func open(_ new: LabScenario) {
