@@ -92,7 +92,8 @@ import Testing
       let second = try TestStage()
       #expect(second.application.traits.fontScale == 1 && first.application.traits.fontScale == 2 && height() == plain)
       first.advance(by: 0.1)
-      #expect(first.application.traits.fontScale == 2 && second.application.traits.fontScale == 1 && height() > 1.5 * plain)
+      #expect(
+        first.application.traits.fontScale == 2 && second.application.traits.fontScale == 1 && height() > 1.5 * plain)
       second.application.traitOverrides.fontScale = 3
       #expect(first.application.traits.fontScale == 2)
       second.advance(by: 0.1)

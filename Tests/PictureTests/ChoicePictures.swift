@@ -73,6 +73,20 @@ import Testing
     }
   }
 
+  @Test func steppersWithValues() throws {
+    try pictures.check("stepper-value", width: 240) {
+      let steppers = (0..<3).map { _ in Stepper() }
+      for stepper in steppers {
+        stepper.showsValue = true
+        stepper.value = 5
+      }
+      steppers[1].valueText = { "\(Int($0)) %" }
+      steppers[1].value = 100
+      steppers[2].isEnabled = false
+      return steppers
+    }
+  }
+
   @Test func segmentedControlsThatAdapt() throws {
     try pictures.check("segmented-control-narrow", width: 320) {
       let controls = (0..<2).map { _ in SegmentedControl(["Today", "Tomorrow", "Never"], selectedIndex: 1) }

@@ -11,7 +11,7 @@ extension View {
     context.withState {
       let map = drawnToSuperview
       if !map.isIdentity { context.concatenate(map) }
-      if let own = traitValues?.value(of: AppearanceTrait.self) { context.appearance = own }
+      if let own = traitValues?.appearance { context.appearance = own }
       if compositeLayer(in: context) { return }
       renderFading(in: context, dirty: local)
     }

@@ -116,7 +116,7 @@ extension ScrollView {
 
   /// Moves the offset along with the content, whose coordinates have changed by `distance`, in points: what is in sight
   /// stays there, and a drag, a deceleration or an animated movement goes on. For subclasses that lay out their content
-  /// as it comes into sight. Call it before `contentSize` is set. A distance that is not finite is ignored.
+  /// as it becomes visible. Call it before `contentSize` is set. A distance that is not finite is ignored.
   public final func shiftContentOffset(by distance: Point) {
     guard distance.isFinite, distance != .zero else { return }
     if case .animating(var animation) = activity {

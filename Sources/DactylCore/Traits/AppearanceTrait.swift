@@ -16,6 +16,11 @@ extension Traits {
   public var appearance: Appearance { self[AppearanceTrait.self] }
 }
 
+extension TraitValues {
+  /// The appearance of everything below; nil if it is inherited.
+  final var appearance: Appearance? { value(of: AppearanceTrait.self) }
+}
+
 extension TraitOverrides {
   /// Whether everything here is drawn light or dark; nil inherits it.
   public var appearance: Appearance? {

@@ -110,8 +110,10 @@ extension View {
     forgetMeasurements()
     setNeedsLayout()
     setNeedsDisplay()
-    traitsDidChange()
-    viewController?.traitsDidChange()
+    withFontScale {
+      traitsDidChange()
+      viewController?.traitsDidChange()
+    }
     for subview in storedSubviews { subview.traitsChangedThroughout() }
   }
 }
@@ -133,11 +135,13 @@ extension View {
       forgetMeasurements()
       setNeedsLayout()
     }
-    if let controller = viewController {
-      if controller.additionalSafeAreaInsets != .zero { storedWindow?.hasSafeArea = true }
-      controller.traitsDidChange()
+    if let controller = viewController, controller.additionalSafeAreaInsets != .zero {
+      storedWindow?.hasSafeArea = true
     }
-    traitsDidChange()
+    withFontScale {
+      viewController?.traitsDidChange()
+      traitsDidChange()
+    }
   }
 }
 

@@ -10,7 +10,11 @@ import DactylGraphics
 ///
 /// ![Steppers in the middle and at the ends of their range](stepper)
 ///
-/// It does not show the value. A tap changes it by a step; a finger that stays on a button repeats the step. It sends
+/// With ``showsValue`` it shows the value between the buttons:
+///
+/// ![Steppers with their values](stepper-value)
+///
+/// A tap changes it by a step; a finger that stays on a button repeats the step. It sends
 /// `touchUpInside`, `valueChanged` and `primaryActionTriggered` (`CT-7`, `CT-23`). The arrow keys change the value too,
 /// Home and End choose the ends of the range.
 open class Stepper: Control {
@@ -50,6 +54,22 @@ open class Stepper: Control {
     didSet { if wraps != oldValue { updateParts() } }
   }
 
+  /// Whether the value is shown between the buttons, as ``valueText`` says. Default: false.
+  ///
+  /// The text has room for the widest of the values of the range, so that the stepper keeps its width while the value
+  /// changes.
+  public final var showsValue = false {
+    didSet { if showsValue != oldValue { valueTextChanged() } }
+  }
+
+  /// Returns the text for a value, for ``showsValue`` and for assistive technology; nil, the default, is the number.
+  public final var valueText: (@MainActor (Double) -> String)? {
+    didSet { valueTextChanged() }
+  }
+
+  /// The size of the widest text, at a font scale; nil until it is needed.
+  final var storedValueRoom: (size: Size, fontScale: Double)?
+
   /// Whether a finger that stays on a button repeats the step. Default: true.
   public final var autorepeat = true
 
@@ -72,6 +92,7 @@ open class Stepper: Control {
   private func rangeChanged() {
     value = storedValue
     updateParts()
+    if showsValue { valueTextChanged() }
   }
 
   private func show(_ wanted: Double) {
@@ -79,6 +100,7 @@ open class Stepper: Control {
     guard !wanted.isNaN, value != storedValue else { return }
     storedValue = value
     updateParts()
+    if showsValue { setNeedsDisplay(valueRect) }
   }
 
   /// Shows which of the buttons can change the value.
@@ -128,7 +150,7 @@ open class Stepper: Control {
 
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     sentValue = storedValue
-    let part = part(atX: touch.location(in: self).x)
+    guard let part = part(atX: touch.location(in: self).x) else { return false }
     hold = .held(part, steps: 0, timer: nil)
     press(part, at: event.timestamp)
     return true
@@ -196,8 +218,11 @@ open class Stepper: Control {
       })
   }
 
-  private func part(atX x: Double) -> ControlPart {
-    (x < bounds.midX) == isMirrored ? increment : decrement
+  /// Returns the button at `x`; nil between them.
+  private func part(atX x: Double) -> ControlPart? {
+    let value = valueRect
+    guard value.width <= 0 || x < value.minX || x >= value.maxX else { return nil }
+    return (x < bounds.midX) == isMirrored ? increment : decrement
   }
 
   /// Returns false for a single tap of an ancestor (`CT-12`).
@@ -245,7 +270,7 @@ open class Stepper: Control {
     description.role = .stepper
     description.range = AccessibilityRange(
       value: value, minimum: minimumValue, maximum: maximumValue, step: stepValue)
-    description.value = Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    description.value = text(of: value)
     description.actions += [.increment, .decrement]
     description.activationPoint = increment.frame.center
   }
@@ -277,14 +302,23 @@ open class Stepper: Control {
     let least = traits.theme.metrics.controlHeight(at: traits.density)
     let width = traits.density == .compact ? Self.compactPartWidth : Self.partWidth
     let added = symbolSide - Self.symbolSide
-    return Size(width: 2 * (width + added), height: max(symbolSide + Self.verticalPadding, least))
+    let value = valueRoom
+    return Size(
+      width: 2 * (width + added) + value.width, height: max(max(symbolSide, value.height) + Self.verticalPadding, least)
+    )
+  }
+
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    storedValueRoom = nil
+    setNeedsLayout()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let middle = (bounds.width / 2).rounded()
-    let left = Rect(x: bounds.minX, y: bounds.minY, width: middle, height: bounds.height)
-    let right = Rect(x: bounds.minX + middle, y: bounds.minY, width: bounds.width - middle, height: bounds.height)
+    let value = valueRect
+    let left = Rect(x: bounds.minX, y: bounds.minY, width: value.minX - bounds.minX, height: bounds.height)
+    let right = Rect(x: value.maxX, y: bounds.minY, width: bounds.maxX - value.maxX, height: bounds.height)
     (decrement.frame, increment.frame) = isMirrored ? (right, left) : (left, right)
   }
 
@@ -306,9 +340,12 @@ open class Stepper: Control {
     let color = isEnabled ? colors.outline : colors.disabledFill
     context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
     let inset = min(12, bounds.height / 4)
-    let middle = max(decrement.frame.minX, increment.frame.minX)
-    context.fill(
-      Rect(x: middle, y: bounds.minY + inset, width: 1, height: bounds.height - 2 * inset), with: colors.separator)
+    let value = valueRect
+    for x in value.width > 0 ? [value.minX, value.maxX] : [value.maxX] {
+      context.fill(
+        Rect(x: x, y: bounds.minY + inset, width: 1, height: bounds.height - 2 * inset), with: colors.separator)
+    }
+    drawValue(in: context)
     drawSymbol(of: decrement, in: context, colors)
     drawSymbol(of: increment, in: context, colors)
     if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }

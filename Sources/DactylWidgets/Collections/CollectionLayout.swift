@@ -77,7 +77,7 @@ import DactylGeometry
   /// Returns the place of an element; nil if there is no such element. Default: nil.
   open func frame(of element: CollectionElement) -> Rect? { nil }
 
-  /// Returns the offer to the cell of `element` when it comes into sight; nil if its size doesn't matter. Default: nil.
+  /// Returns the offer to the cell of `element` when it becomes visible; nil if its size doesn't matter. Default: nil.
   open func proposal(for element: CollectionElement) -> ProposedSize? { nil }
 
   /// Tells the size that the cell of `element` wants within its proposal. Returns whether places have changed. Default:

@@ -29,7 +29,7 @@ import DactylGeometry
   func isFocused(_ cell: CollectionViewCell) -> Bool
   /// Whether the cell must not show another element now.
   func isInUse(_ cell: CollectionViewCell) -> Bool
-  /// Shows the state of the element in a cell that comes into sight, and adds it.
+  /// Shows the state of the element in a cell that becomes visible, and adds it.
   func add(_ cell: CollectionViewCell, for element: CollectionElement)
   func willRetire(_ cell: CollectionViewCell)
   /// All cells are at their places.

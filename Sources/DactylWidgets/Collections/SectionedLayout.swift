@@ -55,7 +55,7 @@ public final class SectionedLayout: CollectionLayout {
             place.element.inSection(section), frame: place.frame.offsetBy(dx: 0, dy: top), isPinned: place.isPinned)
         }
       }
-      // Estimates become better when a section comes into sight.
+      // Estimates become better when a section becomes visible.
       top += part.contentSize.height
     }
     return elements

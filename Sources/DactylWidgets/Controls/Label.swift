@@ -194,7 +194,9 @@ open class Label: View {
   }
 
   private func layout(width: Double) -> TextLayout {
-    if let layout = longLayout?.withSameLines(inWidth: width) { return layout }
+    if longLayout?.style.fontScale == traits.fontScale, let layout = longLayout?.withSameLines(inWidth: width) {
+      return layout
+    }
     let style = themedStyle
     let layout =
       storedAttributedText.map { TextLayout($0, style: style, width: width) }

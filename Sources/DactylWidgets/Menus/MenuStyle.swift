@@ -47,7 +47,7 @@ import DactylGraphics
     let isCompact = traits.density == .compact
     let least = theme.metrics.controlHeight(at: traits.density)
     func height(_ font: Font, _ space: Double, _ least: Double) -> Double {
-      let text = TextLayout("A", style: TextStyle(font: font, lineLimit: 1)).size.height
+      let text = TextLayout("A", style: TextStyle(font: font, lineLimit: 1, fontScale: scale)).size.height
       return max(Self.rounded(text + space), least)
     }
     rowHeight = height(font, isCompact ? 8 : 16, least)
@@ -71,7 +71,7 @@ import DactylGraphics
       guard text.utf8.contains(where: { $0 >= 0xcc }) else { return least }
       guard measured < Self.measuredHeights else { return max(least, highest) }
       measured += 1
-      let needed = TextLayout(text, style: TextStyle(font: font, lineLimit: 1)).fittingHeight
+      let needed = TextLayout(text, style: TextStyle(font: font, lineLimit: 1, fontScale: scale)).fittingHeight
       highest = max(highest, Self.rounded(needed))
       return max(least, Self.rounded(needed))
     }
@@ -85,7 +85,7 @@ import DactylGraphics
   }
 
   func title(_ text: String, color: Color, width: Double? = nil) -> TextLayout {
-    TextLayout(text, style: TextStyle(font: font, color: color, lineLimit: 1), width: width)
+    TextLayout(text, style: TextStyle(font: font, color: color, lineLimit: 1, fontScale: scale), width: width)
   }
 
   func width(of text: String) -> Double {

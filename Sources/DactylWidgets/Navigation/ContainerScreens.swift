@@ -3,7 +3,7 @@ import DactylCore
 /// The children of a container that shows one of them at a time: which one is shown, and what they are told of that
 /// (`NV-2`).
 ///
-/// The container moves the views. It calls `begin` when a second child comes into sight, `turnBack` if that one goes
+/// The container moves the views. It calls `begin` when a second child becomes visible, `turnBack` if that one goes
 /// again, and `end` when one is left; and it forwards its own appearance. Calls of appearance are balanced in any
 /// order, and none begin while the container is not on the screen. It needs no window.
 @MainActor final class ContainerScreens {
@@ -55,7 +55,7 @@ import DactylCore
   /// Shows a child without telling it; nil for none.
   func rest(at child: ViewController?) { transition = child.map { .resting($0) } ?? .empty }
 
-  /// The child comes into sight beside the one that is shown.
+  /// The child becomes visible beside the one that is shown.
   func begin(to child: ViewController, animated: Bool) {
     guard let shown else { return rest(at: child) }
     transition = .moving(from: shown, to: child)

@@ -37,7 +37,7 @@ extension PageViewController {
     show(asked.index, animated: asked.animated)
   }
 
-  /// A second page comes into sight.
+  /// A second page becomes visible.
   private func begin(_ movement: Movement, animated: Bool) {
     self.movement = movement
     guard let coming else { return }
@@ -81,7 +81,7 @@ extension PageViewController {
     if case .travelling = movement { true } else { false }
   }
 
-  /// How far the page that comes into sight has come, from 0 to 1; beyond both while the content bounces.
+  /// How far the page that becomes visible has come, from 0 to 1; beyond both while the content bounces.
   private var progress: Double {
     guard let coming else { return 1 }
     let start = Double(slot(of: shown))

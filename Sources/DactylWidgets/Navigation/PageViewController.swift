@@ -63,7 +63,7 @@ open class PageViewController: ViewController {
     }
   }
 
-  /// The page that comes into sight; nil when nothing moves.
+  /// The page that becomes visible; nil when nothing moves.
   final var coming: Int? {
     switch movement {
     case .resting: nil

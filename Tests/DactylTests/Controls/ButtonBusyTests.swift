@@ -165,4 +165,15 @@ import Testing
     button.setTitle("No", for: .disabled)
     #expect(button.currentTitle == "No" && button.attributedTitle(for: .disabled) == nil)
   }
+
+  // CT-2
+  @Test(arguments: [30.0, 80, 100, 120, 200, 400]) func anAttributedTitleIsBrokenBetweenWords(_ width: Double) {
+    let (plain, attributed) = (Button("Save all documents"), Button())
+    attributed.attributedTitle = AttributedText("Save all documents")
+    let room = Size(width: width, height: .infinity)
+    #expect(attributed.sizeThatFits(room) == plain.sizeThatFits(room))
+    #expect(
+      (plain.sizeThatFits(room).height > plain.sizeThatFits(Size(width: 400, height: .infinity)).height)
+        == (110...130).contains(width))
+  }
 }

@@ -84,16 +84,25 @@ import Testing
 
   nonisolated private static let samples: [(name: String, make: @MainActor @Sendable () -> View)] = [
     ("label", { Label("Text") }), ("title", { Label("Text", role: .largeTitle) }), ("button", { Button("Text") }),
-    ("field", { TextField("Text") }), ("search field", { SearchField() }), ("text view", { TextView("Text\nText") }),
+    ("field", { TextField("Text") }), ("search field", { SearchField() }),
     ("link", { Link("Text") }), ("check box", { CheckBox("Text") }), ("radio button", { RadioButton("Text") }),
     ("segments", { SegmentedControl(["One", "Two"]) }), ("stepper", { Stepper() }), ("badge", { Badge(.text("Text")) }),
     ("picker", { Picker(["One", "Two"]) }), ("date picker", { DatePicker() }), ("time picker", { TimePicker() }),
     ("group", { DisclosureGroup("Text") }), ("activity", { ActivityIndicatorView() }),
     (
+      "text view",
+      {
+        let view = TextView("Text\nText")
+        view.isScrollEnabled = false
+        return view
+      }
+    ),
+    (
       "slider",
       {
         let slider = Slider()
         slider.showsValue = true
+        slider.axis = .vertical
         return slider
       }
     ),

@@ -170,7 +170,9 @@ final class SettingsController: ViewController {
     super.init()
     title = "Settings"
     let rows = [
-      row("Dark", Application.shared?.traits.appearance == .dark) { Application.shared?.traitOverrides.appearance = $0 ? .dark : .light },
+      row("Dark", Application.shared?.traits.appearance == .dark) {
+        Application.shared?.traitOverrides.appearance = $0 ? .dark : .light
+      },
       row("Quick recipes only", book.isQuickOnly) { isOn in
         book.isQuickOnly = isOn
         book.onChange()
