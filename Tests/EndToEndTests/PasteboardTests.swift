@@ -133,7 +133,8 @@ extension EndToEnd {
     func aProgramThatOffersAndHangsDoesNotStopOurs(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
       let program = try start(session)
-      let owner = try session.start("/usr/bin/wl-copy", ["--foreground"], variables: ["WAYLAND_DEBUG": ""])
+      let owner = try session.start(
+        "/usr/bin/wl-copy", ["--foreground", "--type", "text/plain"], variables: ["WAYLAND_DEBUG": ""])
       try owner.write("x")
       owner.closeInput()
       try program.waitForLine(/clipboard .*text\/plain/)

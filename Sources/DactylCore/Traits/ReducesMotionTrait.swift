@@ -1,5 +1,5 @@
-/// Whether animations are reduced, for people who are disturbed by movement: animated movement jumps to its end, and only
-/// fades stay. Dragging and scrolling are unchanged. Default: false.
+/// Whether animations are reduced, for people who are disturbed by movement: animated movement jumps to its end, and
+/// only fades stay. Dragging and scrolling are unchanged. Default: false.
 public enum ReducesMotionTrait: TraitDefinition {
   public static var defaultValue: Bool { false }
 }

@@ -4,8 +4,8 @@ extension Button {
   /// Whether the button is busy with its action: a ring turns in the place of the symbol, or of the title if there is
   /// no symbol. Default: false.
   ///
-  ///     save.showsActivityIndicator = true
-  ///     saveNote { save.showsActivityIndicator = false }
+  ///     let button = Button("Save", style: .filled)
+  ///     button.showsActivityIndicator = true
   ///
   /// ![A button, and the same one while it is busy](button-busy)
   ///
