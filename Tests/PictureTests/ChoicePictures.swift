@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func steppersWithValues() throws {
-    try pictures.check("stepper-value", width: 240) {
+    try pictures.check("stepper-value", width: 240, in: Setup.few) {
       let steppers = (0..<3).map { _ in Stepper() }
       for stepper in steppers {
         stepper.showsValue = true
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func segmentedControlsThatAdapt() throws {
-    try pictures.check("segmented-control-narrow", width: 320) {
+    try pictures.check("segmented-control-narrow", width: 320, in: Setup.few) {
       let controls = (0..<2).map { _ in SegmentedControl(["Today", "Tomorrow", "Never"], selectedIndex: 1) }
       for control in controls { control.adaptsToWidth = true }
       controls[1].sizing.maximumWidth = 160

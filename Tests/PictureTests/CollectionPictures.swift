@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func outline() throws {
-    try ControlPictures().check("outline", width: 240) {
+    try ControlPictures().check("outline", width: 240, in: Setup.few) {
       let table = Self.table { _ in }
       let source = CollectionViewDataSource<Int, String>(table) { cell, name in cell.textLabel.text = name }
       var tree = DataSourceSectionSnapshot<String>()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func nothing() throws {
-    try ControlPictures().check("list-empty", width: 240) {
+    try ControlPictures().check("list-empty", width: 240, in: Setup.few) {
       let table = Self.table { _ in }
       let source = CollectionViewDataSource<String, Int>(table) { _, _ in }
       source.headers = CellRegistration<String>(TableHeaderCell.init) { cell, name in cell.textLabel.text = name }

@@ -4,11 +4,12 @@ import Testing
 
 /// Each control in each of its states.
 @MainActor @Suite struct ControlPictures {
-  /// Checks the controls of `make`, one below the other, in all setups.
+  /// Checks the controls of `make`, one below the other, by default in all setups.
   func check(
-    _ name: String, width: Double, sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> [View]
+    _ name: String, width: Double, in setups: [Setup] = Setup.standard + Setup.combined,
+    sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> [View]
   ) throws {
-    try Picture.check(page: name, width: { _ in width }, sourceLocation: sourceLocation) { _ in try make() }
+    try Picture.check(page: name, width: { _ in width }, in: setups, sourceLocation: sourceLocation) { _ in try make() }
   }
 
   @Test(arguments: Button.Style.allCases) func buttons(_ style: Button.Style) throws {
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func buttonsWithTheSymbolOnEachSide() throws {
-    try check("button-image-placement", width: 240) {
+    try check("button-image-placement", width: 240, in: Setup.few) {
       let arrow = try Self.arrow()
       let buttons = Button.ImagePlacement.allCases.map { placement in
         let button = Button("Undo")
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func busyButtons() throws {
-    try check("button-busy", width: 240) {
+    try check("button-busy", width: 240, in: Setup.few) {
       let buttons = Button.Style.allCases.flatMap { style in
         [Button("Save", style: style), Button("Save", style: style)]
       }

@@ -6,7 +6,7 @@ import Testing
 /// Labels with selected text.
 @MainActor @Suite struct LabelPictures {
   @Test func selectedText() throws {
-    try ControlPictures().check("label-selected", width: 240) {
+    try ControlPictures().check("label-selected", width: 240, in: Setup.few) {
       let label = Label("Order 40 4711, which leaves today")
       label.numberOfLines = 0
       return [SelectedLabel(label, 6..<20)]

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func toolbar() throws {
-    try ControlPictures().check("toolbar", width: 316) {
+    try ControlPictures().check("toolbar", width: 316, in: Setup.few) {
       [["Share", "Archive", "Delete"], ["Share", "Archive", "Move to Folder", "Duplicate", "Delete"]].map { titles in
         let controller = Self.controller("Soup", isLarge: false)
         controller.toolbarItems = titles.map { Button($0, style: .plain) }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func tabStrip() throws {
-    try ControlPictures().check("tab-strip", width: 316) {
+    try ControlPictures().check("tab-strip", width: 316, in: Setup.few) {
       let symbol = try ControlPictures.plus()
       let strips = [
         TabStrip(["Soups", "Mains"]), TabStrip(), TabStrip(["Soups", "Mains", "Desserts", "Drinks", "Sides"]),
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func sideList() throws {
-    try ControlPictures().check("side-list", width: 256) {
+    try ControlPictures().check("side-list", width: 256, in: Setup.few) {
       let symbol = try ControlPictures.plus()
       let list = SideList(
         [

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func looksOfTextFields() throws {
-    try ControlPictures().check("text-field-looks", width: 240) {
+    try ControlPictures().check("text-field-looks", width: 240, in: Setup.few) {
       let clear = TextField("Ada Lovelace")
       clear.clearButtonMode = .always
       clear.textColor = .secondaryLabel

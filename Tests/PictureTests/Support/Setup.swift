@@ -30,6 +30,9 @@ struct Setup: Equatable {
     Setup([.contrast, .mirrored, .large, .compact], .dark, 1),
   ]
 
+  /// Setups of what is drawn by parts that other pictures show in all setups. All traits are on or off at once.
+  static let few = standard.filter { $0.scale == 2 } + combined.filter { $0.traits == Trait.allCases }
+
   let look: Look
   let scale: Double
   /// In the order of `Trait.allCases`.
