@@ -129,8 +129,13 @@ class ChangedTests(unittest.TestCase):
         self.assertEqual({suite for _, suite in changed.choose('HEAD').suites}, {'KnobTests'})
         # Another function of the name has another label.
         self.write('Tests/WidgetTests/LightTests.swift', '@Suite struct LightTests {\n  @Test func turns() { turn(by: 3) }\n}\n')
+        self.write('Tests/WidgetTests/InkTests.swift', '@Suite struct InkTests {\n  @Test func turns() { turn(); mix(degrees: 3) }\n}\n')
         self.commit()
         self.assertEqual(self.chosen('Sources/DactylWidgets/Knob+Turning.swift', 'extension Knob {}\n')[0], {'KnobTests'})
+        # With a default value it can be called without the label.
+        tests, _ = self.chosen('Sources/DactylWidgets/Knob+Turning.swift',
+                               'extension Knob {\n  func turn(degrees: Int = 90) {}\n}\n')
+        self.assertEqual(tests, {'KnobTests', 'LightTests', 'InkTests'})
 
     def test_what_an_extension_adds_without_a_name_chooses_what_names_the_type(self):
         for body in ['convenience init(angle: Int) { self.init() }', 'subscript(_ index: Int) -> Int { index }',
@@ -139,6 +144,18 @@ class ChangedTests(unittest.TestCase):
             self.assertEqual(tests, {'KnobTests', 'PanelTests'}, body)
         tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift', 'extension Knob: Comparable {}\n')
         self.assertEqual(tests, {'KnobTests', 'PanelTests'})
+        tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift',
+                               'extension Knob {\n  fileprivate static func < (a: Knob, b: Knob) -> Bool { false }\n}\n')
+        self.assertEqual(tests, set())
+
+    def test_a_find_bar_chooses_the_tests_of_its_parts_but_not_of_all_texts(self):
+        self.write('Sources/DactylWidgets/Text/Find/FindInteraction.swift', 'class FindInteraction { let knob = Knob() }\n')
+        self.write('Sources/DactylWidgets/Field.swift', 'class Field { let find: FindInteraction? = nil }\n')
+        self.write('Tests/WidgetTests/FieldTests.swift', '@Suite struct FieldTests {\n  @Test func types() { _ = Field() }\n}\n')
+        self.commit()
+        self.assertEqual(self.chosen('Sources/DactylWidgets/Knob.swift')[0], {'KnobTests', 'PanelTests'})
+        tests, _ = self.chosen('Sources/DactylWidgets/Text/Find/FindInteraction.swift', 'class FindInteraction {}\n')
+        self.assertIn('FieldTests', tests)
 
     def test_a_name_that_the_change_removes_counts(self):
         tests, _ = self.chosen('Sources/DactylWidgets/Light.swift', 'public final class Lamp: View {}\n')

@@ -21,7 +21,6 @@ final class LabelSelectionView: View, LabelSelecting, SelectableText {
     editor.delegate = self
     editor.geometry = self
     interaction = TextInteraction(self)
-    interaction?.isFindEnabled = false
   }
 
   private var text: String { label?.text ?? "" }
@@ -52,7 +51,7 @@ final class LabelSelectionView: View, LabelSelecting, SelectableText {
     guard isFirstResponder, let label else { return }
     let theme = label.traits.theme
     for rect in selectionRects(for: editor.selection.range) {
-      context.fill(rect + label.bounds.origin, with: theme.colors.textSelection)
+      context.fill(rect.offsetBy(dx: label.bounds.minX, dy: label.bounds.minY), with: theme.colors.textSelection)
     }
     // The selected text shows where the focus is.
     if isFocusVisible, editor.selection.isEmpty {
@@ -136,14 +135,17 @@ final class LabelSelectionView: View, LabelSelecting, SelectableText {
   }
 
   func caretRect(at position: Int) -> Rect {
-    var rect = textLayout.caret(at: index(position)).strong + textOrigin
+    var rect = textLayout.caret(at: index(position)).strong.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     rect.size.width = CaretView.width
     return rect
   }
 
   func selectionRects(for range: Range<Int>) -> [Rect] {
     guard !range.isEmpty else { return [] }
-    return textLayout.selectionRects(for: index(range.lowerBound)..<index(range.upperBound)).map { $0 + textOrigin }
+    let (origin, layout) = (textOrigin, textLayout)
+    return layout.selectionRects(for: index(range.lowerBound)..<index(range.upperBound)).map {
+      $0.offsetBy(dx: origin.x, dy: origin.y)
+    }
   }
 
   var textFrame: Rect { bounds }
@@ -158,11 +160,6 @@ final class LabelSelectionView: View, LabelSelecting, SelectableText {
 
   func scrollToPosition(_ position: Int) {}
   func followDrag(at position: Int?) {}
-  func show(_ bar: FindBar) {}
-  func hide(_ bar: FindBar) {}
-  func layOutFindBar() {}
-  func foundChanged() {}
-  func reveal(_ range: Range<Int>) {}
   var visibleParts: [Range<Int>] { [] }
   func mistakesChanged(in range: Range<Int>) {}
 }
@@ -208,8 +205,4 @@ extension LabelSelectionView: TextGeometry {
   private func lineIndex(at position: Int, in lines: [TextLayout.Line]) -> Int? {
     lines.lastIndex { $0.range.lowerBound <= index(position) }
   }
-}
-
-extension Rect {
-  fileprivate static func + (rect: Rect, offset: Point) -> Rect { rect.offsetBy(dx: offset.x, dy: offset.y) }
 }

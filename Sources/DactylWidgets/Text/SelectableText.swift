@@ -25,17 +25,6 @@ import DactylText
   /// Draws the text with its selection and its caret again, for the magnifier.
   func drawText(_ context: Context, in rect: Rect)
 
-  /// Shows the bar of the search.
-  func show(_ bar: FindBar)
-  /// Hides the bar of the search.
-  func hide(_ bar: FindBar)
-  /// Places the bar of the search, if it is shown.
-  func layOutFindBar()
-  /// Draws the matches of the search again.
-  func foundChanged()
-  /// Scrolls a match into view.
-  func reveal(_ range: Range<Int>)
-
   /// The parts of the text that are visible, to check their spelling.
   var visibleParts: [Range<Int>] { get }
   /// Draws the lines below the mistakes in `range` again.

@@ -16,7 +16,7 @@ import DactylText
 /// It sends `editingDidBegin` and `editingDidEnd` when it gets and loses the keyboard focus, `editingChanged` for each
 /// change by the user, and for Return `editingDidEndOnExit` and `primaryActionTriggered`. Without a target for these
 /// two, Return is forwarded, so that it triggers the default button (`KF-5`).
-open class TextField: Control, SelectableText, TextInput {
+open class TextField: Control, FindableText, TextInput {
   /// The text with its selection and its history.
   public final let editor: TextEditor
 

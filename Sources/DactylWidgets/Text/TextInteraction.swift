@@ -130,7 +130,7 @@ import DactylText
 
   /// Moves the handles to the ends of the selection. Called after layout, too.
   func update() {
-    view.layOutFindBar()
+    find?.view.layOutFindBar()
     if view.isFirstResponder { editMenu?.place() } else { hideEditMenu() }
     checking?.visibleTextChanged()
     let range = editor.selection.range

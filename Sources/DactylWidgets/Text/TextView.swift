@@ -14,7 +14,7 @@ import DactylText
 /// A tap sets the caret, a double tap selects a word, and a third one its paragraph. A mouse selects while it is
 /// dragged. The keys are those of other desktops (``TextEditingCommand``). Only the text that is visible is broken into
 /// lines, so that it may have many megabytes.
-open class TextView: ScrollView, SelectableText, TextInput {
+open class TextView: ScrollView, FindableText, TextInput {
   /// The text with its selection and its history.
   public final let editor: TextEditor
   /// Follows the editing. Weak.

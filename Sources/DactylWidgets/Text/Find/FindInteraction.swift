@@ -17,7 +17,7 @@ import DactylText
   /// The most bytes of a selection that are taken as the searched text.
   private static let longestSelection = 1024
 
-  unowned let view: any SelectableText
+  unowned let view: any FindableText
   private(set) var bar: FindBar?
   private(set) var search: TextSearch?
   /// The position from which text is searched while it is typed, in UTF-8 bytes.
@@ -35,7 +35,7 @@ import DactylText
     case previous(before: Int)
   }
 
-  init(_ view: any SelectableText) { self.view = view }
+  init(_ view: any FindableText) { self.view = view }
 
   private var editor: TextEditor { view.editor }
 
