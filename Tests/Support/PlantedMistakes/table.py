@@ -104,6 +104,9 @@ class Table:
             path = mutant.place.path if mutant else section
             # A line whose place is in another file, or one after such a line.
             if path != shown and line.strip() and not line.startswith('#'):
+                # All lines of a file that was moved are at the new path.
+                if lines and lines[-1].startswith('@ '):
+                    lines.pop()
                 lines.append(f'@ {path}')
                 shown = path
             count += row != line or path != section

@@ -275,6 +275,14 @@ class Sources(unittest.TestCase):
         self.assertIn('@ Sources/A/Taps.swift\ndown.most | fingers.count <= 2 |', text)
         self.assertEqual(self.update(), 0)
 
+    def test_update_renames_the_path_of_a_file_that_was_moved(self):
+        text = (self.root / 'Sources/A/Pans.swift').read_text()
+        self.write('Sources/B/Pans.swift', text)
+        (self.root / 'Sources/A/Pans.swift').unlink()
+        self.found()
+        self.assertGreater(self.update(), 0)
+        self.assertEqual((self.root / 'table.txt').read_text(), TABLE.replace('A/Pans.swift', 'B/Pans.swift'))
+
     def test_update_keeps_lost_lines(self):
         self.change('Sources/A/Taps.swift', ('fingers.count <= 2', 'fingers.count < 3'))
         self.assertEqual(self.update(), 0)
