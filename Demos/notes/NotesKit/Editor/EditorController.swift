@@ -21,7 +21,7 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   private lazy var redoButton = button(.redo, "Redo") { $0.textView.editor.redo() }
   private lazy var menuButton = Button(.more, label: "Note menu")
   private let textView = TextView()
-  private let emptyLabel = Label("No note is selected", role: .body)
+  private let emptyLabel = Label("No note is selected")
 
   init(_ store: NoteStore) {
     self.store = store

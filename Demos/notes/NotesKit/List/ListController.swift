@@ -26,9 +26,9 @@ final class ListController: ViewController, NoteStoreObserver {
     cells: CellRegistration(NoteCell.init) { [unowned self] cell, id in
       if let note = store.note(id) { cell.show(note, now: store.clock()) }
     })
-  private let emptyLabel = Label("", role: .body)
+  private let emptyLabel = Label()
   private let unreadableLabel = Label("", role: .footnote)
-  private let footer = View(.vertical(), [])
+  private lazy var footer = View(.vertical(), [unreadableLabel])
 
   init(_ store: NoteStore) {
     self.store = store
@@ -61,17 +61,15 @@ final class ListController: ViewController, NoteStoreObserver {
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.textAlignment = .center
     emptyLabel.numberOfLines = 0
-    emptyLabel.pinning = Pinning(top: 32, leading: 16, trailing: 16)
-    let body = View(.overlay(alignment: .fill), [table, emptyLabel])
-    body.sizing.grow = 1
+    table.emptyView = emptyLabel
+    table.sizing.grow = 1
 
     unreadableLabel.textColor = .secondaryLabel
     unreadableLabel.numberOfLines = 0
-    footer.addSubview(unreadableLabel)
     footer.layoutMargins = DirectionalInsets(horizontal: 16, vertical: 8)
 
     view.layout = .vertical()
-    for part in [searchRow, Separator(), body, footer] { view.addSubview(part) }
+    for part in [searchRow, Separator(), table, footer] { view.addSubview(part) }
     reload()
   }
 
@@ -106,7 +104,6 @@ final class ListController: ViewController, NoteStoreObserver {
     select(selected.map(store.presentName))
     unreadableLabel.text = Self.words(for: store.unreadable)
     footer.isHidden = store.unreadable.isEmpty
-    emptyLabel.isHidden = !notes.isEmpty
     emptyLabel.text = store.notes.isEmpty ? "No notes yet" : "No note contains “\(searchField.text)”"
   }
 

@@ -11,14 +11,14 @@ final class StoreBars: View, NoteStoreObserver {
   private let problemBar: Card
   private let refusedBar: Card
   private let noticeBar: Card
-  private let noticeLabel = Label("", role: .body)
-  private let refusedLabel = Label("", role: .body)
-  private let problemLabel = Label("", role: .body)
+  private let noticeLabel = Label()
+  private let refusedLabel = Label()
+  private let problemLabel = Label()
 
   init(_ store: NoteStore) {
     self.store = store
     let undoButton = Button("Undo")
-    deletedBar = Self.bar(Label("Note deleted", role: .body), undoButton)
+    deletedBar = Self.bar(Label("Note deleted"), undoButton)
     undoButton.accessibilityLabel = "Undo delete"
     let retryButton = Button("Try Again", primaryAction: Action { [unowned store] _ in store.save() })
     problemLabel.numberOfLines = 0

@@ -81,6 +81,7 @@ final class ListController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     table.accessibilityLabel = "Recipes"
+    table.emptyView = Label("No recipes")
     let rows = CollectionViewDataSource<Int, Recipe>(table) { cell, recipe in
       cell.imageView.image = Cookbook.picture(of: recipe, side: 44)
       cell.textLabel.text = recipe.name
@@ -137,12 +138,9 @@ final class DetailController: ViewController, ScrollViewDelegate {
     (zoom.delegate, zoom.maximumZoomScale, zoom.contentSize) = (self, 4, picture.bounds.size)
     (zoom.accessibilityLabel, zoom.sizing) = ("Picture of \(recipe.name)", .fixed(width: 280, height: 280))
     zoom.addSubview(picture)
-    let steps = Label(recipe.steps, role: .body)
+    let steps = Label(recipe.steps)
     steps.numberOfLines = 0
-    let content = ScrollView()
-    content.layout = .readableColumn(spacing: 16)
-    for part in [zoom, steps] { content.addSubview(part) }
-    view = content
+    view = ScrollView(column: View(.vertical(spacing: 16), [zoom, steps]))
   }
 
   func viewForZooming(in scrollView: ScrollView) -> View? { picture }
@@ -183,7 +181,7 @@ final class SettingsController: ViewController {
   }
 
   private func row(_ name: String, _ isOn: Bool, _ change: @escaping @MainActor (Bool) -> Void) -> View {
-    let label = Label(name, role: .body)
+    let label = Label(name)
     label.sizing.grow = 1
     let control = Switch()
     (control.isOn, control.accessibilityLabel) = (isOn, name)
