@@ -138,7 +138,7 @@ class ChangedTests(unittest.TestCase):
         self.assertEqual(tests, {'KnobTests', 'LightTests', 'InkTests'})
 
     def test_what_an_extension_adds_without_a_name_chooses_what_names_the_type(self):
-        for body in ['convenience init(angle: Int) { self.init() }', 'subscript(_ index: Int) -> Int { index }',
+        for body in ['convenience init(_ angle: Int) { self.init() }', 'subscript(_ index: Int) -> Int { index }',
                      'static func < (a: Knob, b: Knob) -> Bool { false }']:
             tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift', 'extension Knob {\n  ' + body + '\n}\n')
             self.assertEqual(tests, {'KnobTests', 'PanelTests'}, body)
@@ -147,6 +147,30 @@ class ChangedTests(unittest.TestCase):
         tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift',
                                'extension Knob {\n  fileprivate static func < (a: Knob, b: Knob) -> Bool { false }\n}\n')
         self.assertEqual(tests, set())
+
+    def test_an_initializer_chooses_what_has_its_labels(self):
+        self.write('Tests/WidgetTests/PanelTests.swift', '@Suite struct PanelTests {\n  @Test func shows() { _ = Knob(quarters: 1) }\n}\n')
+        self.commit()
+        tests, _ = self.chosen('Sources/DactylWidgets/Knob+More.swift',
+                               'extension Knob {\n  convenience init(quarters: Int, of kind: Int = 3) { self.init() }\n}\n')
+        self.assertEqual(tests, {'PanelTests'})
+
+    def test_a_member_with_the_name_of_something_else_needs_the_type(self):
+        self.write('Tests/WidgetTests/LightTests.swift', '@Suite struct LightTests {\n  @Test func ends() { _ = Phase.over }\n}\n')
+        for phase in ['enum Phase {\n  case began, over\n}\n', 'struct Phase {\n  private let over = 1\n}\n']:
+            self.write('Sources/DactylWidgets/Phase.swift', phase)
+            self.commit()
+            tests, _ = self.chosen('Sources/DactylWidgets/Knob+Turning.swift', 'extension Knob {\n  func over() {}\n}\n')
+            self.assertEqual(tests, set())
+
+    def test_a_conformance_chooses_what_names_the_protocol_too(self):
+        self.write('Sources/DactylWidgets/Turning.swift', 'protocol Turning {}\n')
+        self.write('Sources/DactylWidgets/Motor.swift', 'final class Motor {\n  func drive(_ part: any Turning) {}\n}\n')
+        self.write('Tests/WidgetTests/MotorTests.swift',
+                   '@Suite struct MotorTests {\n  @Test func drives() { Motor().drive(Knob()); is(Turning.self) }\n}\n')
+        self.commit()
+        tests, _ = self.chosen('Sources/DactylWidgets/Knob+Turning.swift', 'extension Knob: Turning {}\n')
+        self.assertEqual(tests, {'MotorTests'})
 
     def test_a_find_bar_chooses_the_tests_of_its_parts_but_not_of_all_texts(self):
         self.write('Sources/DactylWidgets/Text/Find/FindInteraction.swift', 'class FindInteraction { let knob = Knob() }\n')
