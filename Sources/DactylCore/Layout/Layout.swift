@@ -25,7 +25,7 @@ import DactylGeometry
 /// A layout depends on nothing but its own values, the proposal, the bounds and the sizes of its items, so that a
 /// remembered size is right.
 @MainActor public protocol Layout {
-  /// Returns the size, in points, that the layout wants for `items` if it is offered `proposal`. A side that is
+  /// Returns the size of the layout, in points, with `items`, if it is offered `proposal`. A side that is
   /// negative or not finite is reported once, and counts as 0.
   func sizeThatFits(_ proposal: ProposedSize, of items: LayoutItems) -> Size
 

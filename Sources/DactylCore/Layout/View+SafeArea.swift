@@ -71,7 +71,7 @@ extension View {
     for subview in storedSubviews { subview.safeAreaChangedThroughout() }
   }
 
-  /// Calls `move`, which places the view in its superview, and tells the subtree if the safe area is another one
+  /// Calls `move`, which places the view in its superview, and notifies the subtree if the safe area is another one
   /// afterwards.
   final func followingSafeArea(_ move: () -> Void) {
     guard let window = storedWindow, window.hasSafeArea else { return move() }

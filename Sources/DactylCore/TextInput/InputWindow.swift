@@ -34,7 +34,7 @@ final class InputWindow: Window {
     place()
   }
 
-  /// Gives the window the height that the content wants.
+  /// Gives the window the height of the content.
   private func place() {
     guard let stack, let content else { return }
     // The wanted height may depend on that of the surface.

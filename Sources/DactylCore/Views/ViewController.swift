@@ -213,7 +213,7 @@ import DactylGeometry
   // MARK: Containers
 
   /// The title of a child has changed, or of a child's child. A container that shows titles overrides this. Call
-  /// `super`, which tells the own container.
+  /// `super`, which passes the call to the parent.
   open func titleDidChange(of child: ViewController) { parent?.titleDidChange(of: child) }
 
   /// Adds `child` to this controller, after `child.willMove(toParent:)`. The caller then adds its view to the tree and

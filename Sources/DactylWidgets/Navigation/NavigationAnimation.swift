@@ -57,13 +57,14 @@ import DactylGeometry
 
 /// The two screens of a movement in a navigation controller, for a `NavigationAnimation`.
 @MainActor public struct NavigationMovement {
-  /// Whether the new screen comes from the front.
+  /// The kind of the movement: `push` if the new screen comes from the front, `pop` if it was behind.
   public let operation: NavigationController.Operation
-  /// The screen that goes, with its bars.
+  /// The screen that leaves, with its bars.
   public let fromView: View
-  /// The screen that comes, with its bars.
+  /// The screen that appears, with its bars.
   public let toView: View
-  /// A view between the two, in the colour in which the theme dims what is behind. Its alpha is 0 at the beginning.
+  /// A view between the two screens, in the colour with which the theme dims a screen behind. Its alpha is 0 at the
+  /// beginning.
   public let shadeView: View
   /// The place of a screen at rest, in points, in the coordinates of the superview of both.
   public let bounds: Rect

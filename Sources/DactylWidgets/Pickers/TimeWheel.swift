@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// The rows of a column of a time picker, which fingers turn. It scrolls, and stops where its delegate says.
+/// The rows of a column of a time picker, which fingers turn. It scrolls, and stops where its delegate decides.
 final class TimeWheel: ScrollView {
   /// Gets the touches, so that a finger that stops the wheel taps nothing (`SV-15`).
   let surface: TimeSurface

@@ -122,7 +122,7 @@ open class TableViewCell: CollectionViewCell {
     return column
   }
 
-  /// The size that the content wants, and at least the height of a control.
+  /// Returns the size of the content, and at least the height of a control.
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
     // A row without a second text has no room for it.
     if let detail { detail.isHidden = detail.text.isEmpty }

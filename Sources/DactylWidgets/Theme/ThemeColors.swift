@@ -57,7 +57,7 @@ public struct ThemeColors: Hashable, Sendable {
   public var track: Color
   /// The part that a finger moves on a track. At least 3 on `track`, `accent` and `success`.
   public var knob: Color
-  /// Grounds and borders of disabled controls, which need no contrast.
+  /// The backgrounds and borders of disabled controls, which need no contrast.
   public var disabledFill: Color
   /// Thin lines between things.
   public var separator: Color
@@ -74,13 +74,13 @@ public struct ThemeColors: Hashable, Sendable {
 
   // MARK: Effects
 
-  /// Laid over a control under the pointer.
+  /// The colour that is drawn over a control under the pointer.
   public var hover: Color
-  /// Laid over a control that is pressed.
+  /// The colour that is drawn over a control that is pressed.
   public var pressed: Color
-  /// Laid over a window behind a dialog.
+  /// The colour that is drawn over a window behind a dialog.
   public var scrim: Color
-  /// The shadow of things that float.
+  /// The colour of the shadow of things that float above a window.
   public var shadow: Color
 
   /// The backgrounds on which text and controls are seen.
@@ -107,7 +107,8 @@ extension ThemeColors {
     scrim: Color(white: 0, alpha: 0.4),
     shadow: Color(light: Color(white: 0, alpha: 0.22), dark: Color(white: 0, alpha: 0.5)))
 
-  /// The colours of the theme with strong contrasts: text has at least 7, and borders at least 4.5 on every background.
+  /// The colours of the theme with strong contrasts: text has at least 7, and borders have at least 4.5, on every
+  /// background.
   public static let highContrast: ThemeColors = {
     var colors = standard
     colors.background = pair(0xffffff, 0x000000)
