@@ -174,7 +174,7 @@ import DactylGeometry
     state.pixelAligned(rect)
   }
 
-  /// Tells Cairo the present transform.
+  /// Sets the present transform in Cairo.
   func applyTransform() {
     guard state.isDrawable, let cairo else { return }
     let device = state.device

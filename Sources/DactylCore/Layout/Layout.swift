@@ -32,8 +32,8 @@ import DactylGeometry
   /// Places `items` in `bounds`, in the coordinates of their superview.
   ///
   /// `proposal` is the offer that was made to the container, whose items have been measured with the offers that follow
-  /// from it. `bounds` may be larger than the size that the layout wanted then, since a superview may stretch views. A
-  /// container with another size than a layout gave it is offered that.
+  /// from it. `bounds` may be larger than the size that the layout returned then, since a superview may stretch views.
+  /// A container with another size than a layout gave it is offered that.
   func place(_ items: LayoutItems, in bounds: Rect, proposal: ProposedSize)
 
   /// Returns the distance of the first line of text from the upper edge of a container of `size`, in points; nil if

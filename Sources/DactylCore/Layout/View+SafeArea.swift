@@ -60,7 +60,7 @@ extension View {
   /// Content that scrolls can be moved away from what covers it.
   private final var insetsForSubviews: Insets { scrollsContent ? .zero : coveredInsets }
 
-  /// Tells the subtree that the safe area has changed. Layouts and pinned views follow.
+  /// Notifies the subtree that the safe area has changed. Layouts and pinned views follow.
   final func safeAreaChangedThroughout() {
     if layoutState != nil {
       forgetMeasurements()

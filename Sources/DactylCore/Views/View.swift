@@ -294,8 +294,8 @@ import DactylGraphics
   /// icon theme changed. Call `super`.
   open func environmentDidChange() { updatePixelSnapOffset() }
 
-  /// Traits that apply to the view have changed, or may have, since it was added to a window. It is laid out and drawn
-  /// again in any case. Default: nothing.
+  /// Traits that apply to the view have changed, or may have changed because it was added to a window. The view is laid
+  /// out and drawn again in any case. Default: nothing.
   open func traitsDidChange() {}
 
   /// The safe area has changed. Layouts and pinned views follow without a call. Default: nothing.

@@ -182,8 +182,8 @@ import DactylGeometry
   /// The root view has laid out its subviews. Set the frames of your views here. Default: nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// Traits of the root view have changed, such as the size class of the window, or may have, since it was added to a
-  /// window. The view is laid out again in any case. Default: nothing.
+  /// Traits of the root view have changed, such as the size class of the window, or may have changed because the view
+  /// was added to a window. The view is laid out again in any case. Default: nothing.
   open func traitsDidChange() {}
 
   /// The distances from the edges of the root view, in points, that bars of the controller cover, in addition to what

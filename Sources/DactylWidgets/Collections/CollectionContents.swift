@@ -6,7 +6,7 @@ import DactylCore
   /// The identifier of an element that there is.
   func key(of element: CollectionElement) -> ElementKey
   func element(for key: ElementKey) -> CollectionElement?
-  /// Tells whether there is an element with a key now, also after the contents have changed.
+  /// Returns whether there is an element with a key now, also after the contents have changed.
   var presence: @MainActor (ElementKey) -> Bool { get }
   func kind(of element: CollectionElement) -> ObjectIdentifier
   func makeCell(for element: CollectionElement) -> CollectionViewCell

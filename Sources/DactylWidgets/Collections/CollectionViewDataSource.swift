@@ -87,7 +87,8 @@ import DactylGeometry
   var prefetched: Set<Item> = []
   var prefetchOrder: [Item] = []
 
-  /// Called when the user has expanded or collapsed the branch of an item (`LI-16`): see `snapshot(for:)`. Default: nil.
+  /// Called when the user has expanded or collapsed the branch of an item (`LI-16`): see `snapshot(for:)`. Default:
+  /// nil.
   public var didChangeExpansion: (@MainActor (Item) -> Void)?
   /// The trees that sections show.
   var outlines: [Section: DataSourceSectionSnapshot<Item>] = [:]
@@ -117,8 +118,8 @@ import DactylGeometry
   public var snapshot: DataSourceSnapshot<Section, Item> { index.snapshot }
 
   /// Shows other sections and items (`LI-3`). Cells move to their new places, or fade in and out, if `animated` is true
-  /// and the system does not reduce motion. `completion` is called when they have arrived, with false if another change
-  /// came between.
+  /// and motion is not reduced (`Traits.reducesMotion`). `completion` is called when they have arrived, with false if
+  /// another change came between.
   ///
   /// The view does not jump: the first visible item that is still there keeps its place in the view. Content at its
   /// start stays at its start, unless the view has `keepsPlaceAtStart`.

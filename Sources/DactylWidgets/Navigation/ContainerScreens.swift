@@ -52,7 +52,7 @@ import DactylCore
 
   // MARK: Transitions
 
-  /// Shows a child without telling it; nil for none.
+  /// Shows a child without calling its methods; nil for none.
   func rest(at child: ViewController?) { transition = child.map { .resting($0) } ?? .empty }
 
   /// The child becomes visible beside the one that is shown.
@@ -110,7 +110,7 @@ import DactylCore
 
   // MARK: Membership
 
-  /// Tells a child that it is in the container, once.
+  /// Calls `didMove(toParent:)` of a child that is in the container, once.
   func join(_ child: ViewController) {
     guard joined.insert(ObjectIdentifier(child)).inserted else { return }
     call { child.didMove(toParent: container) }

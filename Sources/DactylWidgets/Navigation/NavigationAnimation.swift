@@ -13,9 +13,10 @@ import DactylGeometry
 ///       movement.frontView.alpha = part
 ///     }
 ///
-/// The closure knows nothing of time. The controller calls it once at the beginning, once in a spring animation to the
-/// end, and for each movement of a finger that swipes back. So each animation can be swiped, interrupted and turned
-/// back. If the system reduces motion, it is called with the end at once; a finger still moves the screens.
+/// The closure does not depend on time. The controller calls it once at the beginning, once in a spring animation to
+/// the end, and for each movement of a finger that swipes back. So each animation can be swiped, interrupted and turned
+/// back. If motion is reduced (``Traits/reducesMotion``), it is called with the end at once; a finger still moves the
+/// screens.
 @MainActor public struct NavigationAnimation {
   /// The spring of the animation; nil for that of the theme. Default: nil.
   public var spring: SpringParameters?

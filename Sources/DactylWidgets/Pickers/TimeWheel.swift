@@ -134,7 +134,7 @@ final class WheelNotchRecognizer: GestureRecognizer {
   }
 }
 
-/// Tells when fingers that were on a wheel, or rested on a touchpad, have lifted. It never recognizes.
+/// Reports when fingers that were on a wheel, or rested on a touchpad, have lifted. It never recognizes.
 final class WheelHoldRecognizer: GestureRecognizer {
   /// Called with true when a finger comes down, and with false when all have lifted.
   var onChange: @MainActor (Bool) -> Void = { _ in }
