@@ -78,7 +78,7 @@ extension TextEditorDelegate {
   }
 
   /// The whole text. Setting another one ends marked text, moves the caret to the end and forgets the history; the
-  /// delegate is notified, but not asked.
+  /// delegate is notified, but not asked for permission.
   public var string: String {
     get { text.string }
     set {

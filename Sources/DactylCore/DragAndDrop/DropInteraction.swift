@@ -7,7 +7,7 @@
   /// Whether drops are possible. Default: true.
   public var isEnabled = true
 
-  /// An interaction that `delegate` decides about.
+  /// Creates an interaction. `delegate` decides about drops.
   public init(delegate: (any DropInteractionDelegate)? = nil) { self.delegate = delegate }
 }
 

@@ -32,7 +32,7 @@ public struct Sizing: Hashable, Sendable {
   /// become smaller than its size for an offer of 0. Default: 1.
   public var shrink = 1.0
 
-  /// No rules.
+  /// No rules: all properties have their defaults.
   public init() {}
 
   /// Fixed lengths in points; nil leaves a side open.

@@ -36,7 +36,7 @@ public struct ThemeMetrics: Hashable, Sendable {
   /// The width of the gap between the focus ring and the content of a control: 2.
   public var focusGap = 2.0
 
-  /// The standard sizes.
+  /// The standard sizes. `borderWidth` is in points.
   public init(borderWidth: Double = 1) {
     self.borderWidth = borderWidth
   }
