@@ -12,7 +12,7 @@ import DactylGeometry
   var isEmpty: Bool { documents.isEmpty }
 }
 
-/// What an application does for documents.
+/// The documents of an application: those that are not saved, the folders that it follows, and its question at the end.
 @MainActor struct DocumentWork {
   var unsaved = UnsavedDocumentList()
   /// The folders whose changes the program follows.
