@@ -54,7 +54,7 @@ extension MainLoop {
   /// The loop has looked for ready descriptors at `time`, in the turn that began at `start`.
   func noteLook(at time: Timestamp, from start: Timestamp, hasSlept: Bool) {
     if hasSlept, (time - start).nanoseconds > Self.shortestSleep {
-      // Nothing was ready before. A timer that is due says how long the process has not run.
+      // Nothing was ready before. A timer that is due shows how long the process has not run.
       waitingSince = min(time, timers.first?.deadline ?? time)
     } else {
       waitingSince = lastLook

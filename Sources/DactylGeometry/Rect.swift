@@ -76,7 +76,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// The same rectangle, moved by `x` to the right and `y` downwards.
+  /// The same rectangle, moved by `dx` to the right and `dy` downwards.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
@@ -88,8 +88,8 @@ public struct Rect: Hashable, Sendable {
       height: height - insets.top - insets.bottom)
   }
 
-  /// The rectangle with its left and right edges moved inwards by `x`, the others by `y`; negative distances enlarge
-  /// it.
+  /// The rectangle with its left and right edges moved inwards by `dx`, the upper and lower ones by `dy`; negative
+  /// distances enlarge it.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: Insets(top: dy, left: dx, bottom: dy, right: dx))
   }

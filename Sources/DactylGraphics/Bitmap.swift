@@ -97,7 +97,7 @@ import DactylGeometry
     return hasAlpha ? pixel : pixel | 0xff00_0000
   }
 
-  /// Tells Cairo that code other than a context has changed the memory.
+  /// Reports to Cairo that code other than a context has changed the memory.
   package func markDirty() {
     cairo_surface_mark_dirty(surface)
   }

@@ -126,8 +126,8 @@ import DactylGeometry
     }
   }
 
-  /// The appearance that chooses between the two components of a colour. In a view it is the application's; elsewhere
-  /// `light`.
+  /// The appearance that chooses between the two components of a colour. In a view it is that of the view
+  /// (`Traits.appearance`); elsewhere it is `light`.
   public var appearance: Appearance {
     get { state.appearance }
     set { state.appearance = newValue }
@@ -174,7 +174,7 @@ import DactylGeometry
     state.pixelAligned(rect)
   }
 
-  /// Tells Cairo the present transform.
+  /// Sets the present transform in Cairo.
   func applyTransform() {
     guard state.isDrawable, let cairo else { return }
     let device = state.device

@@ -25,7 +25,7 @@ extension ContextState {
     return RangeLimitedPath(path: path.cut(to: reach, through: device, dashPeriod: style.dashPeriod), isInPixels: true)
   }
 
-  /// Whether the dashes are few enough. Cairo computes each of them, and more could not be told apart.
+  /// Whether the dashes are few enough. Cairo computes each of them, and more could not be distinguished.
   func canShowDashes(of style: StrokeStyle, along near: RangeLimitedPath) -> Bool {
     length(of: near) < style.dashPeriod * 100_000
   }

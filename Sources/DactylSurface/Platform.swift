@@ -30,7 +30,8 @@ import DactylInput
   /// Returns the open surface `id`; nil if there is none.
   func surface(_ id: SurfaceID) -> (any PlatformSurface)?
 
-  /// Tells the input methods of all seats which text has the keyboard focus, and how it has changed; nil if none has.
+  /// Reports to the input methods of all seats which text has the keyboard focus, and how it has changed; nil if none
+  /// has.
   ///
   /// It can be called after every change: requests are sent when the compositor is ready for them. An input method
   /// edits the text by `DeviceEvent.textInput`.

@@ -46,56 +46,56 @@ extension ElementContainer {
     }
   }
 
-  /// Returns the button, or the button that stays pressed, with a label.
+  /// Returns the button, or the button that stays pressed, with `label`.
   public func button(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.button, .toggleButton], label, part, file, line)
   }
 
-  /// Returns the switch with a label.
+  /// Returns the switch with `label`.
   public func `switch`(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.switch], label, part, file, line)
   }
 
-  /// Returns the slider with a label.
+  /// Returns the slider with `label`.
   public func slider(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.slider], label, part, file, line)
   }
 
-  /// Returns the text, or the heading, with a label.
+  /// Returns the text, or the heading, with `label`.
   public func text(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.staticText, .heading], label, part, file, line)
   }
 
-  /// Returns the link with a label.
+  /// Returns the link with `label`.
   public func link(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.link], label, part, file, line)
   }
 
-  /// Returns the image with a label.
+  /// Returns the image with `label`.
   public func image(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.image], label, part, file, line)
   }
 
-  /// Returns the list with a label.
+  /// Returns the list with `label`.
   public func list(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.list], label, part, file, line)
   }
 
-  /// Returns the row with a label, which is that of the texts inside it, joined by `, `. A table has only the rows
+  /// Returns the row with `label`, which is that of the texts inside it, joined by `, `. A table has only the rows
   /// that are visible.
   public func row(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
@@ -103,28 +103,28 @@ extension ElementContainer {
     find([.row], label, part, file, line)
   }
 
-  /// Returns the text field with a label, also one for searching or for a password.
+  /// Returns the text field with `label`, also one for searching or for a password.
   public func textField(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.textField, .searchField, .secureField], label, part, file, line)
   }
 
-  /// Returns the text view with a label.
+  /// Returns the text view with `label`.
   public func textView(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.textView], label, part, file, line)
   }
 
-  /// Returns the menu item with a label.
+  /// Returns the menu item with `label`.
   public func menuItem(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {
     find([.menuItem], label, part, file, line)
   }
 
-  /// Returns the dialog, or the alert, with a label.
+  /// Returns the dialog, or the alert, with `label`.
   public func dialog(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {

@@ -76,7 +76,7 @@ import DactylGeometry
   /// The rectangle of the element in the coordinates of its window; zero if there is no such element.
   public var frame: Rect { node?.frame ?? .zero }
 
-  /// Whether any of the element is visible: it is not scrolled out of sight, and not outside of its window.
+  /// Whether any of the element is visible: inside its window, and not scrolled away.
   public var isVisible: Bool { node.map { !$0.visibleFrame.isEmpty } ?? false }
 
   /// The view of the element.

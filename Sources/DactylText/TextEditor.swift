@@ -49,8 +49,8 @@ extension TextEditorDelegate {
   }
   /// Whether the text has one line: inserted line breaks become spaces. Default: false.
   public var isSingleLine = false
-  /// Whether movements, deletions and selections by words take the whole text as one word, so that they do not tell
-  /// where the words of a secret end. Default: false.
+  /// Whether movements, deletions and selections by words take the whole text as one word. They then do not show where
+  /// the words of a secret end. Default: false.
   public var isOneWord = false
   /// Returns what becomes of the text and the caret by a change of the user, such as digits in groups. It is called
   /// behind the delegate for every change except undo and redo, with the whole text, so it is for short texts; for
@@ -78,7 +78,7 @@ extension TextEditorDelegate {
   }
 
   /// The whole text. Setting another one ends marked text, moves the caret to the end and forgets the history; the
-  /// delegate is told, but not asked.
+  /// delegate is notified, but not asked for permission.
   public var string: String {
     get { text.string }
     set {
@@ -127,7 +127,7 @@ extension TextEditorDelegate {
     setSelection(new)
   }
 
-  /// Sets the selection, at beginnings of characters, and tells the delegate if it is another one.
+  /// Sets the selection, at beginnings of characters, and notifies the delegate if it is another one.
   func setSelection(_ new: TextSelection) {
     let new = valid(new)
     guard new != storedSelection else { return }
@@ -140,9 +140,9 @@ extension TextEditorDelegate {
     TextSelection(anchor: text.characterStart(selection.anchor), head: text.characterStart(selection.head))
   }
 
-  /// Sets the selection after a change of the text, and tells the delegate of both. The history must have the change,
-  /// so that the delegate can make others. The caret may be inside a character, if the characters around the change
-  /// join.
+  /// Sets the selection after a change of the text, and notifies the delegate of both. The history must have the
+  /// change, so that the delegate can make others. The caret may be inside a character, if the characters around the
+  /// change join.
   func didMake(_ change: TextChange, selecting new: TextSelection) {
     column = nil
     let old = storedSelection

@@ -12,7 +12,7 @@ import DactylGraphics
 ///     manager.layOut(from: 0, to: 200)
 ///     for block in manager.blocks(from: 0, to: 200) { context.draw(block.layout, at: block.origin) }
 ///
-/// Its owner tells it about each change of the text.
+/// Its owner calls ``didMake(_:)`` for each change of the text.
 @MainActor public final class TextLayoutManager {
   /// The text.
   public let editor: TextEditor

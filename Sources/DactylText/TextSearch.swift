@@ -5,9 +5,9 @@
 ///     print(search.matches)
 ///
 /// A match is a sequence of whole characters in one paragraph. Matches do not overlap: each is the first one behind the
-/// one before it. Tell the search about each change of the text by ``didMake(_:in:)``.
+/// one before it. Call ``didMake(_:in:)`` for each change of the text.
 public struct TextSearch: Sendable {
-  /// The matches that count.
+  /// The rules for what is a match.
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -30,7 +30,7 @@ public struct TextSearch: Sendable {
 
   /// The searched string. An empty one is nowhere, and neither is one with a line break.
   public let string: String
-  /// The matches that count.
+  /// The rules for what is a match.
   public let options: Options
   /// The matches that were found so far, in UTF-8 bytes, in the order of the text. After a change, those in the
   /// paragraphs of the change stay until they are searched again. The array is made for each call; ``match(at:)`` costs
@@ -126,8 +126,8 @@ public struct TextSearch: Sendable {
   // MARK: Changes
 
   /// Adapts the search to a change of the text. Call it for each change, after the text has changed. Matches that the
-  /// change touches are gone, those behind it move with the text; the paragraphs of the change are searched again by
-  /// ``advance(in:from:limit:)``.
+  /// change touches are removed, and those behind it move with the text. The paragraphs of the change are searched
+  /// again by ``advance(in:from:limit:)``.
   public mutating func didMake(_ change: TextChange, in text: TextStorage) {
     guard !isNowhere else { return }
     let low = text.paragraphIndex(at: change.position)

@@ -10,7 +10,7 @@ public struct TextSelection: Hashable, Sendable {
     (self.anchor, self.head) = (anchor, head)
   }
 
-  /// A caret.
+  /// A selection of no text: a caret at `position`.
   public init(_ position: Int) {
     self.init(anchor: position, head: position)
   }

@@ -30,7 +30,7 @@ final class DeparturesController: ViewController {
     task = Task { [weak self, load] in
       let result: Result<[String], any Error>
       do { result = .success(try await load()) } catch { result = .failure(error) }
-      // An answer that nobody waits for any more is not shown.
+      // The answer of a cancelled task is not shown.
       guard !Task.isCancelled else { return }
       switch result {
       case .success(let departures): self?.show(departures, message: "")

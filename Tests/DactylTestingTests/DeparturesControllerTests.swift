@@ -3,7 +3,7 @@ import DactylTesting
 import Testing
 
 @MainActor @Suite struct DeparturesControllerTests {
-  /// A server as a test wants it.
+  /// A server whose answers the test sets.
   @MainActor private final class Server {
     struct NoConnection: Error {}
     var isConnected = true

@@ -28,7 +28,7 @@ public struct AccessibilityNode: Sendable {
   }
 
   /// The part of `frame`, in the coordinates of the window, that neither the window nor a superview cuts off. It is
-  /// empty if the element is scrolled out of sight.
+  /// empty if no part of the element is visible.
   @MainActor public var visibleFrame: Rect {
     guard let view, let window = view.window else { return .zero }
     var rect = frame
@@ -49,9 +49,9 @@ public struct AccessibilityNode: Sendable {
 extension View {
   /// The elements in this view, and the view itself as the root, whatever its role.
   ///
-  /// Hidden and transparent views are not in the tree, nor are views behind a modal presentation; elements that are
-  /// scrolled out of sight are. The children of a view that is no element take its place. The tree is made for each
-  /// call. Layout that is pending is not done before.
+  /// Hidden and transparent views, and views behind a modal presentation, are not in the tree. Elements that are
+  /// scrolled away are. The children of a view that is no element take its place. Each call makes a new tree. It does
+  /// not do pending layout first.
   public final var accessibilityTree: AccessibilityNode {
     let description = accessibilityDescription
     return node(description)
@@ -76,7 +76,7 @@ extension View {
 
 extension Application {
   /// The elements of all windows that are shown: a root for the application, and a child for each window. The windows
-  /// of a surface are in the order in which they are drawn, a popup is after the window it was shown from.
+  /// of a surface are in the order in which they are drawn. A popup follows the window it was shown from.
   public final var accessibilityTree: AccessibilityNode {
     var description = AccessibilityDescription()
     description.role = .application

@@ -35,7 +35,7 @@
 
 /// The role, label and other properties of an element that the program sets, for assistive technology and tests.
 ///
-/// These properties are stronger than `describe(_:)`; nil leaves the description unchanged.
+/// These properties take precedence over `describe(_:)`; nil leaves the description unchanged.
 extension View {
   /// The kind of the element. Default: nil.
   public final var accessibilityRole: AccessibilityRole? {
@@ -50,7 +50,7 @@ extension View {
   }
 
   /// The view whose label is the name of this element, such as the label in front of a switch. It is not retained.
-  /// `accessibilityLabel` is stronger. Default: nil.
+  /// `accessibilityLabel` takes precedence. Default: nil.
   public final var accessibilityLabeledBy: View? {
     get { accessibility?.labelView }
     set { if accessibility != nil || newValue != nil { madeAccessibility.labelView = newValue } }

@@ -1,4 +1,4 @@
-/// The kind of an element. It tells assistive technology and tests how the element is used.
+/// The kind of an element, from which assistive technology and tests know how it is used.
 ///
 /// Each comment names the AT-SPI role, by which screen readers on Linux know the kind.
 public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
@@ -121,7 +121,7 @@ extension AccessibilityRole {
     }
   }
 
-  /// Whether an element without a label says nothing, and is not in the tree.
+  /// Whether an element without a label has no meaning, and is not in the tree.
   var needsLabel: Bool { self == .staticText || self == .heading || self == .image }
 }
 

@@ -24,8 +24,7 @@ import DactylGeometry
     }
   }
 
-  /// The value on the screen, which is to be drawn now. Inside `draw` it is that of the last frame that looked
-  /// different.
+  /// The value on the screen. Inside `draw` it is the value to draw, which changes only in frames that look different.
   public var presentationValue: Value { (view?.drawingBounds == nil ? animated : drawn) ?? model }
 
   /// The part of the view that shows a value, in the view's coordinates; nil, the default, is all of the view.

@@ -230,7 +230,7 @@ import DactylGeometry
     }
   }
 
-  /// Tells the loop, which need not wake up for the timer any more.
+  /// Reports to the loop, which need not wake up for the timer any more.
   private func cancelTimer() {
     guard let timer else { return }
     timer.cancel()

@@ -39,8 +39,8 @@ extension Readiness {
 }
 
 extension Application {
-  /// Calls `handler` each time `descriptor` is ready, such as that of a serial line, a socket or a pipe: on the main
-  /// actor, between events and frames, as long as the returned object exists.
+  /// Calls `handler` each time the file `descriptor` is ready, on the main actor, between events and frames, as long as
+  /// the returned object exists. The file may be a serial line, a socket or a pipe.
   ///
   ///     line = try application.watch(port) { [weak self] _ in self?.readFromPort() }
   ///

@@ -103,7 +103,7 @@ import DactylInput
   /// Key commands of the whole program, behind those of all views and controllers. Default: none.
   public final var commands: [KeyCommand] = []
 
-  /// The `commands`. Add the own ones to those of `super`.
+  /// The `commands`. Add your own to those of `super`.
   open override var keyCommands: [KeyCommand] { super.keyCommands + commands }
 
   // MARK: Events

@@ -7,7 +7,7 @@ import DactylGeometry
 #endif
 
 /// The file descriptors and the memory that a program needs to start. With less, C libraries would end it by a signal,
-/// without saying why.
+/// without a reason.
 enum SystemResources {
   /// Descriptors for the event loop and its queue, the compositor, and the fonts.
   private static let descriptors = 8

@@ -19,7 +19,7 @@ import DactylSurface
   private(set) var surface: (any ToplevelSurface)?
   /// Whether the current compositor has configured the surface.
   private var isConfigured = false
-  /// Whether the compositor has said last that the user uses the window.
+  /// Whether the last report of the compositor is that the user uses the window.
   private var wasActivated = false
   private(set) var displayLinks: [DisplayLink] = []
 
@@ -275,7 +275,7 @@ extension Window {
 
 /// Decides about closing a toplevel, and receives its changes.
 @MainActor public protocol ToplevelDelegate: AnyObject {
-  /// The user wants to close the toplevel. Returns whether it closes. Default: true.
+  /// The user asks to close the toplevel. Returns whether it closes. Default: true.
   func toplevelShouldClose(_ toplevel: Toplevel) -> Bool
   /// The size, the scale or a state has changed.
   func toplevelChanged(_ toplevel: Toplevel)

@@ -12,7 +12,7 @@ import DactylGeometry
   var isEmpty: Bool { documents.isEmpty }
 }
 
-/// What an application does for documents.
+/// The documents of an application: those that are not saved, the folders that it follows, and its question at the end.
 @MainActor struct DocumentWork {
   var unsaved = UnsavedDocumentList()
   /// The folders whose changes the program follows.
@@ -21,9 +21,9 @@ import DactylGeometry
 }
 
 extension Application {
-  /// Asks the user what happens to documents that can't be saved, before the last toplevel closes (`DO-7`); it calls
-  /// the last argument with the answer. Nil closes at once, and the changes are lost, with an error at the end of
-  /// `run`. Default: nil, and an alert in programs that `runOrExit` runs.
+  /// Called before the last toplevel closes, if documents can't be saved (`DO-7`). It asks the user what happens to
+  /// them, and calls the last argument with the answer. If it is nil, the toplevel closes at once: the changes are
+  /// lost, and `run` throws at its end. Default: nil, but an alert in programs that `runOrExit` runs.
   public final var confirmClosing:
     (@MainActor (Toplevel, [Document], @escaping @MainActor (UnsavedChangesAnswer) -> Void) -> Void)?
   {
@@ -39,8 +39,8 @@ extension Application {
     for document in unsavedDocuments { document.save() }
   }
 
-  /// Saves all documents now, and waits for the disk. Returns those that could not be saved; one that can't be keeps no
-  /// other from being saved. The application does so before it ends (`DO-6`).
+  /// Saves all documents now, and waits for the disk. A document that can't be saved does not keep the others from
+  /// being saved. Returns those that could not be saved. The application calls it before it ends (`DO-6`).
   @discardableResult public final func saveDocumentsAndWait() -> [Document] {
     for document in unsavedDocuments { try? document.saveAndWait() }
     return unsavedDocuments
@@ -51,7 +51,7 @@ extension Application {
     for monitor in documentWork.folders.all { monitor.check() }
   }
 
-  /// Closes `toplevel`, the last one, unless documents can't be saved and the user wants to keep it (`DO-7`).
+  /// Closes `toplevel`, the last one, unless documents can't be saved and the user keeps it open (`DO-7`).
   final func closeLast(_ toplevel: Toplevel) {
     let unsaved = documentWork.unsaved.isEmpty ? [] : saveDocumentsAndWait()
     guard !unsaved.isEmpty, let ask = confirmClosing else { return toplevel.close() }

@@ -2,8 +2,8 @@ import DactylGeometry
 
 /// Something that the user makes, in a file that is always up to date.
 ///
-/// A subclass says what the file contains, and calls `updateChangeCount()` after each change. The document saves itself
-/// then: a second after the last change, and at the latest five seconds after the first one.
+/// A subclass returns what the file contains, and calls `updateChangeCount()` after each change. The document saves
+/// itself then: a second after the last change, and at the latest five seconds after the first one.
 ///
 /// ```swift
 /// final class Drawing: Document {
@@ -22,7 +22,7 @@ import DactylGeometry
 /// The application retains a document with changes that are not saved, and saves it before the program ends (`DO-6`).
 /// <doc:Documents> has more.
 @MainActor open class Document {
-  /// The file.
+  /// The path of the document's file.
   public final let path: FilePath
 
   /// The application whose clock times the saves of the document, and which saves the document before it ends. Without
@@ -147,7 +147,7 @@ import DactylGeometry
   /// Whether there are changes that are not in the file.
   public final var hasUnsavedChanges: Bool { changeCount != savedCount }
 
-  /// Notes a change, which is saved soon. Call it after each change of the state.
+  /// Records that the state has changed: it is saved soon. Call it after each change of the state.
   public final func updateChangeCount() { change(deleting: false) }
 
   private func change(deleting: Bool) {

@@ -8,7 +8,7 @@ public enum FolderChange: Hashable, Sendable {
   case added(FilePath)
   /// The entry has other contents, or is another file.
   case changed(FilePath)
-  /// The entry is gone.
+  /// The entry was removed.
   case removed(FilePath)
   /// The entry has another name.
   case renamed(from: FilePath, to: FilePath)

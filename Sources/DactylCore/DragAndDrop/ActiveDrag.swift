@@ -26,7 +26,7 @@ import DactylSurface
   private(set) var isTaken = false
   /// Whether another program was sent the whole content.
   private var wasSent = false
-  /// Whether the compositor can't drag, or does not want to.
+  /// Whether the compositor can't drag, or refuses to.
   private var isRefused = false
 
   init(_ session: DragSession, of interaction: DragInteraction, touch: Touch, application: Application) {

@@ -35,7 +35,7 @@ import DactylGeometry
   /// The distance in points at which a pressed pointer begins a drag (`DD-1`).
   private static let pointerThreshold = 5.0
 
-  /// An interaction that `delegate` supplies the items of.
+  /// Creates an interaction. `delegate` supplies the items.
   public init(delegate: (any DragInteractionDelegate)? = nil) {
     self.delegate = delegate
     lift.allowedTouchTypes = [.direct, .pencil]

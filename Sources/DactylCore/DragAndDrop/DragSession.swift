@@ -8,7 +8,7 @@ import DactylGeometry
   public weak var view: View?
   /// The effects that a drop may have. Default: those of the interaction.
   public var allowedOperations: Set<DropOperation>
-  /// Anything that the source wants to know at the end.
+  /// A value that the source keeps for the end of the drag. Default: nil.
   public var localContext: Any?
   /// Whether the items were dropped in this program.
   var wasDroppedHere = false

@@ -7,7 +7,7 @@
   /// Whether drops are possible. Default: true.
   public var isEnabled = true
 
-  /// An interaction that `delegate` decides about.
+  /// Creates an interaction. `delegate` decides about drops.
   public init(delegate: (any DropInteractionDelegate)? = nil) { self.delegate = delegate }
 }
 
@@ -25,7 +25,7 @@
   /// The drag has left the view, or was cancelled. Default: nothing.
   func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession)
   /// The user has dropped the content, with the effect that was returned last. Reads what it needs of `session`. No
-  /// `sessionDidExit` follows. A destination that takes less than the content says so by ``DropSession/outcome``.
+  /// `sessionDidExit` follows. A destination that takes less than the content sets ``DropSession/outcome``.
   func dropInteraction(
     _ interaction: DropInteraction, performDrop session: DropSession, operation: DropOperation)
 }

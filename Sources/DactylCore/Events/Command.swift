@@ -7,9 +7,9 @@ import DactylGraphics
 ///     extension Selector { static let sortByName = Selector(Sorting.sortByName) }
 ///     let view = Menu(title: "View", children: [Command(title: "Sort by Name", action: .sortByName)])
 ///
-/// When a menu shows it, the command is disabled if no responder performs it. `Responder.validate(_:)` of the responder
-/// that does may give it another title or state, or disable it. A `KeyCommand` with such an action does the same, and
-/// its key is left to others while nobody performs it.
+/// When a menu shows the command, it is disabled if no responder performs it. The responder that performs it may change
+/// its title and state, or disable it, in `Responder.validate(_:)`. A `KeyCommand` with such an action is validated in
+/// the same way. While no responder performs it, its key is delivered as without the command.
 @MainActor public class Command {
   /// The mark in front of a command or an action in a menu.
   public enum State: Hashable, Sendable, CaseIterable {
@@ -35,7 +35,7 @@ import DactylGraphics
   public final var mnemonic: Character?
 
   private var own: Looks
-  /// What the responder says; nil before it was asked, and after the program has changed something.
+  /// What the responder has set; nil before it was asked, and after the program has changed something.
   private var answer: Looks?
   private var isAsking = false
 
@@ -53,13 +53,13 @@ import DactylGraphics
     own = Looks(title: title)
   }
 
-  /// The name of the command, for menus. What a responder sets in `validate(_:)` counts until it is asked again.
+  /// The name of the command, for menus. What a responder sets in `validate(_:)` applies until the next validation.
   public final var title: String {
     get { (answer ?? own).title }
     set { change { $0.title = newValue } }
   }
 
-  /// The mark in a menu. What a responder sets in `validate(_:)` counts until it is asked again. Default: `off`.
+  /// The mark in a menu. What a responder sets in `validate(_:)` applies until the next validation. Default: `off`.
   public final var state: State {
     get { (answer ?? own).state }
     set { change { $0.state = newValue } }
@@ -84,15 +84,15 @@ import DactylGraphics
 
   // MARK: The responder chain
 
-  /// Asks the responders of the window of `view`, from where keys go, and then `view` and those after it, which of them
-  /// performs the command. Title, state and `isEnabled` are as that one says. Returns it; nil if there is none, if the
-  /// command is disabled, and for a command with a closure.
+  /// Finds the responder that performs the command, and lets it validate the command (`Responder.validate(_:)`). The
+  /// search follows the chain from the responder of the window of `view` that gets keys first, then the chain from
+  /// `view`. Returns the responder; nil if there is none, if the command is disabled, and for a command with a closure.
   @discardableResult public final func validate(for view: View) -> Responder? {
     validate(from: [view.window?.startOfPresses, view])
   }
 
-  /// Asks the responders anew, and performs the command by the one that `validate(for:)` returns, with the command as
-  /// the sender; or calls its closure. Returns whether it was performed.
+  /// Performs the command: calls its closure, or the action of the responder that `validate(for:)` finds now, with the
+  /// command as the sender. Returns whether it was performed.
   @discardableResult public final func perform(for view: View) -> Bool {
     if action == nil { return call() }
     return perform(from: [view.window?.startOfPresses, view])

@@ -86,7 +86,7 @@
     }
   }
 
-  /// Performs the command, as the key does. Does nothing if the command is disabled, or nobody performs it.
+  /// Performs the command, as the key does. Does nothing if the command is disabled, or if no responder performs it.
   public func perform() {
     if !call() { perform(from: [Application.shared?.keyWindow?.startOfPresses]) }
   }

@@ -10,7 +10,7 @@
   /// Deletes the character before the insertion point.
   func deleteBackward()
 
-  /// Returns whether `key` is input for the text. Commands further along the chain then do not get it, unless they want
+  /// Returns whether `key` is input for the text. Commands further along the chain then do not get it, unless they have
   /// priority (`EI-32`). Default: true for keys with text, and for Backspace.
   func isTextInput(_ key: Key) -> Bool
   /// Handles a key that is input for the text, when it is pressed and when it repeats. Default: inserts or deletes.

@@ -64,7 +64,7 @@ import DactylInput
   /// The recognizers that receive the press, deepest view first (`GR-44`).
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// The responder that has taken the press (`RC-16`); nil if none has, or if it is gone.
+  /// The responder that has taken the press (`RC-16`); nil if none has, or after it was released.
   public var taker: Responder? { if case .taken(let use) = use { use.taker } else { nil } }
 
   /// The use of the key.

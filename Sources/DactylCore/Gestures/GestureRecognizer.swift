@@ -112,7 +112,8 @@ import DactylGeometry
   /// `touches`: those that lifted and are bound to the recognizer, in order of down. Default: nothing.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
-  /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
+  /// Touches that are bound to the recognizer were cancelled. Default: a possible gesture fails, one under way is
+  /// cancelled (`IN-1`).
   open func touchesCancelled(_ touches: [Touch], with event: Event) { cancelOrFail() }
 
   /// `presses`: one that began and is bound to the recognizer. Its responder gets it later (`GR-44`).
@@ -122,7 +123,8 @@ import DactylGeometry
   /// `presses`: those that were released and are bound to the recognizer. Default: nothing.
   open func pressesEnded(_ presses: [Press], with event: Event) {}
 
-  /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
+  /// Presses that are bound to the recognizer were cancelled. Default: a possible gesture fails, one under way is
+  /// cancelled (`IN-1`).
   open func pressesCancelled(_ presses: [Press], with event: Event) { cancelOrFail() }
 
   /// Discards the values of the sequence, which is over (`GR-10`).

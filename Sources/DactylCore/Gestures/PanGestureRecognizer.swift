@@ -54,7 +54,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     offset = movement - view.convert(vector: translation, to: window)
   }
 
-  /// Points per second, over the last 100 ms, in the coordinates of `view`, or of the window for nil (`GT-25`).
+  /// Returns the velocity in points per second, over the last 100 ms, in the coordinates of `view`, or of the window
+  /// for nil (`GT-25`).
   public final func velocity(in view: View?) -> Point {
     inside(view, vector: history.velocity(at: dispatcherOrView?.now ?? .zero))
   }
@@ -208,22 +209,24 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override var canDelayTouchesEnded: Bool { false }
 
-  /// A scroll view's own pan follows the direction of the fingers, vertically when in doubt (`SV-10`).
+  /// For the pan of a scroll view, the axis of the longer part of its movement, vertical if both are equal (`SV-10`);
+  /// for other pans, `axis`.
   open override var slideAxis: DactylGeometry.Axis.Set? {
     guard let interceptor = view as? any TouchInterceptor, interceptor.interceptingPan === self else { return axis }
     let local = inside(view, vector: movement)
     return abs(local.x) > abs(local.y) ? .horizontal : .vertical
   }
 
-  /// A pan along an axis waits for pans from a screen edge (`GT-61`).
+  /// Returns true for a pan from a screen edge if this pan has a single axis: it then waits for the other one
+  /// (`GT-61`).
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     isAlongOneAxis && other is ScreenEdgePanGestureRecognizer
   }
 
   // MARK: Scrolling and touchpad
 
-  /// Counts fingers on a touchpad as touches: a pinch is one of two fingers (`EI-29`), a swipe is one of more
-  /// (`EI-30`).
+  /// Returns whether the pan follows the event. A touchpad gesture counts by its fingers: a pinch has two (`EI-29`), a
+  /// swipe more (`EI-30`).
   open override func shouldReceive(_ event: Event) -> Bool {
     guard let transform = event.transform else { return true }
     switch transform.kind {
@@ -235,7 +238,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private func allows(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
 
-  /// A scroll event on the view or a subview (`GT-26`).
+  /// Follows a scroll event on the view or a subview (`GT-26`).
   open override func scrollChanged(with event: Event) {
     if let scroll = event.scroll { follow(scroll, at: event.time) }
   }
@@ -262,7 +265,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     follow(transform.phase, begins: change != .zero)
   }
 
-  /// A click of a wheel begins and ends the pan.
+  /// Ends a pan that one click of a wheel has begun.
   open override func didRecognize() {
     if scrollsDiscretely { state = .ended }
   }

@@ -24,7 +24,7 @@ open class RotationGestureRecognizer: GestureRecognizer, TwoFingerGesture {
     set { if newValue.isFinite { offset = fingers.angle - newValue } }
   }
 
-  /// Radians per second, over the last 100 ms (`GT-50`).
+  /// The velocity in radians per second, clockwise positive, over the last 100 ms (`GT-50`).
   public final var velocity: Double {
     fingers.velocity(at: dispatcherOrView?.now ?? .zero).y
   }

@@ -41,7 +41,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     return near
   }
 
-  /// The movement inward from one of the edges must be longer than that along it (`GT-60`).
+  /// Returns whether `movement` goes inward from one of the edges where the touch began, by more than it goes along the
+  /// edge (`GT-60`).
   open override func shouldBegin(along movement: Point) -> Bool {
     guard let startEdges, super.shouldBegin(along: movement) else { return false }
     return startEdges.contains(.left) && movement.x > abs(movement.y)
@@ -50,16 +51,16 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       || startEdges.contains(.bottom) && -movement.y > abs(movement.x)
   }
 
-  /// The axis inward from the edges at which it started.
+  /// The axis that leads inward from the edges at which the pan started.
   open override var slideAxis: DactylGeometry.Axis.Set? {
     guard let startEdges, !startEdges.isEmpty else { return super.slideAxis }
     if startEdges.isDisjoint(with: [.top, .bottom]) { return .horizontal }
     return startEdges.isDisjoint(with: [.left, .right]) ? .vertical : .both
   }
 
-  /// Waits for no other edge pan: others wait for it (`GT-61`).
+  /// Returns false: other pans wait for an edge pan, not the other way round (`GT-61`).
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Refuses scrolling and touchpad gestures, which start at no edge.
+  /// Returns false: scrolling and touchpad gestures start at no edge.
   open override func shouldReceive(_ event: Event) -> Bool { false }
 }

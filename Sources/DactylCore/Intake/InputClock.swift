@@ -85,7 +85,7 @@ struct InputClock {
   /// Notes that the device has sent an event without a time, which was given `time`.
   mutating func note(_ time: Timestamp) { last = max(last, time) }
 
-  /// Returns `time` on our clock, and corrects the offset; nil if the time says nothing.
+  /// Returns `time` on our clock, and corrects the offset; nil if the time is unusable.
   private mutating func align(_ time: DeviceTime, _ arrival: Arrival) -> Timestamp? {
     switch time {
     case .milliseconds(let raw):

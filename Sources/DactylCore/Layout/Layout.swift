@@ -25,15 +25,15 @@ import DactylGeometry
 /// A layout depends on nothing but its own values, the proposal, the bounds and the sizes of its items, so that a
 /// remembered size is right.
 @MainActor public protocol Layout {
-  /// Returns the size, in points, that the layout wants for `items` if it is offered `proposal`. A side that is
+  /// Returns the size of the layout, in points, with `items`, if it is offered `proposal`. A side that is
   /// negative or not finite is reported once, and counts as 0.
   func sizeThatFits(_ proposal: ProposedSize, of items: LayoutItems) -> Size
 
   /// Places `items` in `bounds`, in the coordinates of their superview.
   ///
   /// `proposal` is the offer that was made to the container, whose items have been measured with the offers that follow
-  /// from it. `bounds` may be larger than the size that the layout wanted then, since a superview may stretch views. A
-  /// container with another size than a layout gave it is offered that.
+  /// from it. `bounds` may be larger than the size that the layout returned then, since a superview may stretch views.
+  /// A container with another size than a layout gave it is offered that.
   func place(_ items: LayoutItems, in bounds: Rect, proposal: ProposedSize)
 
   /// Returns the distance of the first line of text from the upper edge of a container of `size`, in points; nil if

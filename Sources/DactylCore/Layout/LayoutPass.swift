@@ -35,8 +35,8 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Calls `body`, which places subviews outside of `layoutSubviews`, such as those that scroll into sight: the sizes
-  /// that it gives them do not lay out the view again.
+  /// Calls `body`, which places subviews outside of `layoutSubviews`, such as those that scrolling makes visible. The
+  /// sizes that it gives them do not lay out the view again.
   public final func performLayout(_ body: () -> Void) {
     let outer = isLayingOut
     isLayingOut = true

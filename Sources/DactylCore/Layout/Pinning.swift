@@ -6,9 +6,9 @@ import DactylGeometry
 ///     background.pinning = .fill
 ///     toolbar.pinning = Pinning(leading: 0, bottom: 0, trailing: 0, to: .safeArea)
 ///
-/// A view that is pinned to two opposite edges has the length between them. Otherwise it has the length that it wants,
-/// within the superview; with an aspect ratio and one length between edges, the one that follows from it. A view that
-/// is pinned to neither an edge nor the centre of an axis is at the leading or upper edge.
+/// A view that is pinned to two opposite edges has the length between them. Otherwise it has its own length, within the
+/// superview; with an aspect ratio and one length between edges, the one that follows from it. A view that is pinned to
+/// neither an edge nor the centre of an axis is at the leading or upper edge.
 public struct Pinning: Hashable, Sendable {
   /// The rectangle that distances count from.
   public enum Area: Hashable, Sendable {
@@ -27,10 +27,10 @@ public struct Pinning: Hashable, Sendable {
   /// The distance from the edge at which a line ends; nil does not pin to it.
   public var trailing: Double?
   /// The distance of the centre from that of the area, positive towards the trailing edge; nil does not centre. Edges
-  /// of the same axis are stronger.
+  /// of the same axis take precedence.
   public var centerX: Double?
   /// The distance of the centre from that of the area, positive downwards; nil does not centre. Edges of the same axis
-  /// are stronger.
+  /// take precedence.
   public var centerY: Double?
   /// The rectangle that the distances count from.
   public var area: Area

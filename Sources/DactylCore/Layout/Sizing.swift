@@ -12,11 +12,11 @@ public struct Sizing: Hashable, Sendable {
   public var width: Double?
   /// The height, whatever the content; nil leaves it to content and layout. Default: nil.
   public var height: Double?
-  /// The least width of a view without a fixed one. It is stronger than `maximumWidth`. Default: 0.
+  /// The least width of a view without a fixed one. It takes precedence over `maximumWidth`. Default: 0.
   public var minimumWidth = 0.0
   /// The greatest width of a view without a fixed one. Default: infinity.
   public var maximumWidth = Double.infinity
-  /// The least height of a view without a fixed one. It is stronger than `maximumHeight`. Default: 0.
+  /// The least height of a view without a fixed one. It takes precedence over `maximumHeight`. Default: 0.
   public var minimumHeight = 0.0
   /// The greatest height of a view without a fixed one. Default: infinity.
   public var maximumHeight = Double.infinity
@@ -28,11 +28,11 @@ public struct Sizing: Hashable, Sendable {
   /// The share that the view takes of the space that a stack has left, relative to the other views in it. Default: 0,
   /// none.
   public var grow = 0.0
-  /// The share of missing space that the view gives up in a stack, relative to the other views in it. It does not
-  /// become smaller than the size that it wants if it is offered none. Default: 1.
+  /// The share of missing space that the view gives up in a stack, relative to the other views in it. The view does not
+  /// become smaller than its size for an offer of 0. Default: 1.
   public var shrink = 1.0
 
-  /// No rules.
+  /// No rules: all properties have their defaults.
   public init() {}
 
   /// Fixed lengths in points; nil leaves a side open.
@@ -108,7 +108,7 @@ extension Sizing {
       height: Self.fixed(height) ?? heightRange.limit(size.height))
   }
 
-  /// Returns the size of a view whose content wants `size` if it is offered `offer`.
+  /// Returns the size of a view whose content has `size` for the offer `offer`.
   func size(for size: Size, offer: ProposedSize) -> Size {
     guard let ratio else { return limited(size) }
     return self.size(with: ratio, in: offer) ?? self.size(with: ratio, ofWidth: max(size.width, size.height * ratio))
@@ -133,7 +133,7 @@ private struct LengthRange {
     self.greatest = fixed ?? greatest
   }
 
-  /// Returns the lengths times `factor`, without what is not a number. The least one is the stronger one.
+  /// Returns the lengths times `factor`, without what is not a number. The least one takes precedence.
   func scaled(_ factor: Double) -> (least: Double, greatest: Double) {
     let least = max(self.least.isNaN ? 0 : self.least, 0)
     return (least * factor, max(greatest.isNaN ? .infinity : greatest, least) * factor)

@@ -88,10 +88,10 @@ extension View {
     return state.fixedSize ?? state.sizing.limited(size)
   }
 
-  /// Tells layouts that the view wants another size than before: they measure it again before the next frame.
+  /// Marks the measured size of the view as out of date: layouts measure the view again before the next frame.
   ///
-  /// Call it when the content of a view has changed that overrides `sizeThatFits`. It reaches from superview to
-  /// superview until one has a fixed size, or was not measured, so that the size of the view does not matter above it.
+  /// Call it when the content of a view that overrides `sizeThatFits` has changed. The mark passes from superview to
+  /// superview, up to one that has a fixed size or was not measured: above that, the size of the view does not matter.
   public final func invalidateIntrinsicContentSize() {
     layoutState?.measurements.removeAll()
     if layoutState?.fixedSize != nil, superview?.layoutState?.hasLayout == true { return }
@@ -104,7 +104,7 @@ extension View {
     }
   }
 
-  /// Returns the size that the layout wants with its margins; nil without a layout.
+  /// Returns the size of the layout with its margins; nil without a layout.
   final func layoutSize(for proposal: ProposedSize) -> Size? {
     guard let state = layoutState, let layout = state.layout else { return nil }
     let insets = layoutInsets(state)

@@ -43,7 +43,7 @@ extension View {
   }
 
   /// The offer that content is placed for: the one that the view has its size from, or the size itself if the view did
-  /// not get it from a layout. A side on which the view is smaller than it wanted is offered as it is.
+  /// not get it from a layout. A side on which the view is smaller than its own size is offered as it is.
   final var ownProposal: ProposedSize {
     guard let state = layoutState, let proposal = state.proposal, proposal.size == storedBounds.size else {
       return ProposedSize(storedBounds.size)

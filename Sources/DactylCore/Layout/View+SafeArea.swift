@@ -60,7 +60,7 @@ extension View {
   /// Content that scrolls can be moved away from what covers it.
   private final var insetsForSubviews: Insets { scrollsContent ? .zero : coveredInsets }
 
-  /// Tells the subtree that the safe area has changed. Layouts and pinned views follow.
+  /// Notifies the subtree that the safe area has changed. Layouts and pinned views follow.
   final func safeAreaChangedThroughout() {
     if layoutState != nil {
       forgetMeasurements()
@@ -71,7 +71,7 @@ extension View {
     for subview in storedSubviews { subview.safeAreaChangedThroughout() }
   }
 
-  /// Calls `move`, which places the view in its superview, and tells the subtree if the safe area is another one
+  /// Calls `move`, which places the view in its superview, and notifies the subtree if the safe area is another one
   /// afterwards.
   final func followingSafeArea(_ move: () -> Void) {
     guard let window = storedWindow, window.hasSafeArea else { return move() }

@@ -13,8 +13,8 @@ import DactylSurface
 /// }
 /// ```
 ///
-/// Wayland tells the content of other programs only to the program with the keyboard focus. Content of this program is
-/// offered to others after the first press, key or keyboard focus, and again after a lost connection.
+/// On Wayland, only the program with the keyboard focus can read the content of other programs. Content of this program
+/// is offered to others after the first press, key or keyboard focus, and again after a lost connection.
 @MainActor public final class Pasteboard {
   /// The most bytes that are read without another limit: 64 MiB.
   public static let standardLimit = 64 << 20

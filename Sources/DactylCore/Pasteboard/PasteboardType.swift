@@ -22,7 +22,8 @@ public struct PasteboardType: RawRepresentable, Hashable, Sendable {
     a.mime == nil && b.mime == nil ? a.rawValue == b.rawValue : a.mime == b.mime
   }
 
-  /// The standard library's operator compares raw values.
+  /// Returns whether the types mean different formats. It replaces the operator of the standard library, which compares
+  /// raw values.
   public static func != (a: PasteboardType, b: PasteboardType) -> Bool { !(a == b) }
 
   public func hash(into hasher: inout Hasher) {

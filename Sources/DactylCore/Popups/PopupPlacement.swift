@@ -4,21 +4,21 @@ import DactylSurface
 /// The position of a popup relative to the rectangle it is shown from, and how it may be adjusted if the screen has no
 /// room there.
 public struct PopupPlacement: Hashable, Sendable {
-  /// The adjustments that may be made on an axis without room, in the order in which they are tried.
+  /// The adjustments that may be made on an axis without room. They are tried in this order: flip, slide, resize.
   public struct Adjustments: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The popup is put on the opposite side, left or right.
+    /// The popup is shown on the opposite side, left or right.
     public static let flipX = Adjustments(rawValue: 4)
-    /// The popup is put on the opposite side, above or below.
+    /// The popup is shown on the opposite side, above or below.
     public static let flipY = Adjustments(rawValue: 8)
     /// The popup is moved left or right.
     public static let slideX = Adjustments(rawValue: 1)
     /// The popup is moved up or down.
     public static let slideY = Adjustments(rawValue: 2)
-    /// The popup is made narrower.
+    /// The width of the popup is reduced.
     public static let resizeX = Adjustments(rawValue: 16)
-    /// The popup is made lower.
+    /// The height of the popup is reduced.
     public static let resizeY = Adjustments(rawValue: 32)
   }
 

@@ -74,7 +74,7 @@ extension ScrollView {
     showIndicatorsForAMoment()
   }
 
-  /// Shows the indicators until they are told to fade.
+  /// Shows the indicators until they fade.
   final func showIndicators() {
     let isNew = indicators.visibility != .shown
     indicators.show()

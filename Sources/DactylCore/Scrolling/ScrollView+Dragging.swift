@@ -114,9 +114,10 @@ extension ScrollView {
     }
   }
 
-  /// Moves the offset along with the content, whose coordinates have changed by `distance`, in points: what is in sight
-  /// stays there, and a drag, a deceleration or an animated movement goes on. For subclasses that lay out their content
-  /// as it becomes visible. Call it before `contentSize` is set. A distance that is not finite is ignored.
+  /// Adds `distance`, in points, to the offset, since the coordinates of the content have changed by it. What is
+  /// visible stays where it is, and a drag, a deceleration or an animated movement continues. For subclasses that lay
+  /// out their content as it becomes visible. Call it before `contentSize` is set. A distance that is not finite is
+  /// ignored.
   public final func shiftContentOffset(by distance: Point) {
     guard distance.isFinite, distance != .zero else { return }
     if case .animating(var animation) = activity {

@@ -78,8 +78,8 @@ open class ScrollView: View {
     didSet { if scrollIndicatorInsets != oldValue { indicatorsChange() } }
   }
 
-  /// The directions in which the content of `layout` has the length that it wants. `contentSize` follows it. Default:
-  /// `vertical`.
+  /// The axes along which the content of `layout` has its own length; along the other one it is as long as the view.
+  /// `contentSize` follows it. Default: `vertical`.
   public final var contentAxes = Axis.Set.vertical {
     didSet {
       guard contentAxes != oldValue else { return }
@@ -296,12 +296,12 @@ open class ScrollView: View {
 
   /// Page Up, Page Down, Control-Home and Control-End scroll; with the focus, arrows, Space, Home and End, too.
   /// Control-Plus, Control-Minus and Control-0 zoom, F5 and Control-R load the content anew if there is a
-  /// `refreshControl`. Add the own ones before those of `super`.
+  /// `refreshControl`. Add your own before those of `super`.
   open override var keyCommands: [KeyCommand] { super.keyCommands + scrollCommands + refreshCommands }
 
   // MARK: Accessibility
 
-  /// A scroll view, which can be scrolled by its own length in each direction in which there is more content.
+  /// Describes a scroll view, which can be scrolled by its own length in each direction in which there is more content.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .scrollView
@@ -336,7 +336,7 @@ open class ScrollView: View {
 
   override func coveredAreaDidChange() { insetChanged() }
 
-  /// Adds what a pointer needs when one comes for the first time.
+  /// Prepares the indicators for a pointer when one enters the view for the first time. Call `super`.
   open override func hoverDidChange() {
     super.hoverDidChange()
     if pointer == nil, isHovered { pointer = ScrollPointer(self) }

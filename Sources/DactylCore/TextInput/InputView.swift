@@ -1,4 +1,5 @@
-/// A view that stands for a keyboard (`TextInput.makeInputView(reusing:)`) and follows the text that it edits.
+/// A view that is shown in the place of a keyboard (`TextInput.makeInputView(reusing:)`), such as a touch keyboard, and
+/// follows the text that it edits.
 ///
 /// It edits the text by `insertText(_:)`, `deleteBackward()` and `editor` of the input, and presses Return by
 /// `Application.pressReturn()`.

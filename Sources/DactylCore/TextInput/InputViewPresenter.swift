@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-/// Shows the view that stands for a keyboard, in a window of its own, while a text is edited by touch (section 7c).
+/// Shows the input view, such as a touch keyboard, in a window of its own, while a text is edited by touch (section
+/// 7c).
 ///
 /// Requests in a cycle take effect at its end, since the focus moves from one text to another in two steps.
 @MainActor final class InputViewPresenter {
@@ -16,7 +17,7 @@ import DactylInput
   private var window: InputWindow?
   /// The view of the last text, for the next one.
   private var view: View?
-  /// Whether the user wants the view for the text with the focus.
+  /// Whether the user has not hidden the view for the text with the focus.
   private var isRequested = false
   private var isUpdatePending = false
   /// Whether the text or its caret has changed since the last frame.
@@ -100,7 +101,7 @@ import DactylInput
     }
   }
 
-  /// Whether a tap into the text would show the view again, which the user does not want now.
+  /// Whether a tap into the text would show the view again, after the user has hidden it.
   var canShow: Bool { !isRequested && isAllowed && session.input != nil }
 
   private func setNeedsUpdate() {
@@ -185,15 +186,14 @@ extension SeatID {
 }
 
 extension Application {
-  /// Presses Return, as a view that stands for a keyboard does for the text with the keyboard focus: it gets the key as
-  /// from a keyboard (`RC-11`). If it has one line, and still the focus then, the view is hidden (`TK-2`).
+  /// Presses Return for the text with the keyboard focus, as a key of an input view does: the text gets the key as from
+  /// a keyboard (`RC-11`). If it is a text of one line and keeps the focus, the input view is then hidden (`TK-2`).
   public final func pressReturn() { textInputSession.presenter?.pressReturn() }
 
-  /// Hides the view that stands for a keyboard until the text with the focus is tapped, or another one gets the focus
-  /// (`TK-2`).
+  /// Hides the input view until the user taps the text with the focus, or another text gets the focus (`TK-2`).
   public final func hideInputView() { textInputSession.presenter?.hide() }
 
-  /// The view that stands for a keyboard while it is shown; else nil.
+  /// The input view while it is shown, such as a touch keyboard; else nil.
   public final var inputView: View? { textInputSession.presenter?.shownView }
 
   /// Whether the input view of the text with the focus is hidden, and a tap into the text would show it (`TK-1`).

@@ -34,10 +34,10 @@ final class InputWindow: Window {
     place()
   }
 
-  /// Gives the window the height that the content wants.
+  /// Gives the window the height of the content.
   private func place() {
     guard let stack, let content else { return }
-    // The wanted height may depend on that of the surface.
+    // The height of the content may depend on that of the surface.
     content.forgetMeasurements()
     let size = stack.size
     let wanted = content.measuredSize(for: ProposedSize(width: size.width, height: nil)).height

@@ -4,7 +4,7 @@ import DactylText
 /// A responder whose text the user edits: by keys, by input methods and by touch keyboards.
 ///
 /// All of them change `editor`. One that is not editable has no input method and no touch keyboard (`TI-77`). A view
-/// that conforms shows its text, its selection and its marked text, and tells the input method about changes by
+/// that conforms shows its text, its selection and its marked text, and reports changes to the input method by
 /// `setNeedsTextInputUpdate()`. Keys edit by default as in ``TextEditingCommand``.
 @MainActor public protocol TextInput: KeyInput {
   /// The text.
@@ -18,12 +18,12 @@ import DactylText
   /// edits `editor`.
   func perform(_ command: TextEditingCommand) -> Bool
 
-  /// Returns the view that stands for a keyboard while the text is edited by touch; nil for none. Called when it is
+  /// Returns the view in the place of a keyboard while the text is edited by touch; nil for none. Called when it is
   /// about to be shown (`TK-1`).
   ///
-  /// It is shown at the lower edge of the surface, as wide as that, and as high as it wants. `present` is the view of
-  /// the last text, which can be returned again; a view that conforms to ``InputView`` learns about the text. Default:
-  /// nil.
+  /// It is shown at the lower edge of the surface, as wide as that, and as high as its content. `present` is the view
+  /// of the last text, which can be returned again; a view that conforms to ``InputView`` learns about the text.
+  /// Default: nil.
   func makeInputView(reusing present: View?) -> View?
 }
 
@@ -109,6 +109,6 @@ public struct TextInputTraits: Hashable, Sendable {
   /// symbol.
   public var returnKeyLabel: String?
 
-  /// Any text.
+  /// The traits of any text: all values are the defaults.
   public init() {}
 }

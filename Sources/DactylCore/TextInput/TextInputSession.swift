@@ -22,7 +22,7 @@ import DactylText
   private(set) var hasInputMethod = false {
     didSet { if hasInputMethod != oldValue { presenter?.inputMethodChanged() } }
   }
-  /// Shows the view that stands for a keyboard; nil before the first text had the focus.
+  /// Shows the input view; nil before the first text had the focus.
   private(set) var presenter: InputViewPresenter?
   /// Whether the last touch, click or key was a touch.
   private(set) var isUsedByTouch = false
@@ -161,7 +161,7 @@ extension TextInputSession: InputObserver {
 }
 
 extension View {
-  /// Tells the input method about the text of the view after the next layout, if the view has the keyboard focus. A
+  /// Reports the text of the view to the input method after the next layout, if the view has the keyboard focus. A
   /// `TextInput` calls it after each change of its text, its selection or the place of its caret.
   public final func setNeedsTextInputUpdate() {
     guard isFirstResponder, let session = window?.application?.textInputSession else { return }

@@ -105,7 +105,7 @@ extension View {
   /// The values of traits that the view sets for itself and its subviews.
   public final var traitOverrides: TraitOverrides { TraitOverrides(of: self) }
 
-  /// Tells the subtree that traits have changed. Views lay out and draw again.
+  /// Notifies the subtree that traits have changed. Views lay out and draw again.
   final func traitsChangedThroughout() {
     forgetMeasurements()
     setNeedsLayout()

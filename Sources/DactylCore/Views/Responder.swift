@@ -166,7 +166,8 @@
   }
 
   /// A menu is about to show `command`, which this responder performs, or a key is about to perform it (`MN-15`). Change
-  /// its title or its state, or disable it. They are as the program has set them before each call. Default: nothing.
+  /// its title or its state, or disable it. Before each call they are reset to what the program has set. Default:
+  /// nothing.
   open func validate(_ command: Command) {}
 
   /// The view of the responder: itself, or the root view of a controller.

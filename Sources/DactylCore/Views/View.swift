@@ -248,7 +248,7 @@ import DactylGraphics
     return layoutState?.isMeasuring == true ? .zero : bounds.size
   }
 
-  /// Returns the size, in points, that the view wants if a layout offers it `proposal`, before `sizing` applies. Call
+  /// Returns the view's own size, in points, for a layout that offers it `proposal`, before `sizing` applies. Call
   /// `measuredSize(for:)` instead, which remembers the answer.
   ///
   /// Default: the size of `layout`, or else `sizeThatFits(_:)` with infinity for a side that is not given.
@@ -294,11 +294,11 @@ import DactylGraphics
   /// icon theme changed. Call `super`.
   open func environmentDidChange() { updatePixelSnapOffset() }
 
-  /// Traits that apply to the view have changed, or may have, since it was added to a window. It is laid out and drawn
-  /// again in any case. Default: nothing.
+  /// Traits that apply to the view have changed, or may have changed because it was added to a window. The view is laid
+  /// out and drawn again in any case. Default: nothing.
   open func traitsDidChange() {}
 
-  /// The safe area has changed. Layouts and pinned views follow by themselves. Default: nothing.
+  /// The safe area has changed. Layouts and pinned views follow without a call. Default: nothing.
   open func safeAreaInsetsDidChange() {}
   /// Whether `layoutSubviews` places the subviews clear of the safe area, so that their layouts do not count it again.
   /// Default: false.
@@ -354,8 +354,8 @@ import DactylGraphics
   /// An enabled control returns the result of its `shouldBegin`.
   open func shouldAllow(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Whether enclosing scroll views leave touches to the view that it has got already (`SV-30`). Default: false; true
-  /// for controls.
+  /// Whether enclosing scroll views never take a touch away from the view that it has already got (`SV-30`). Default:
+  /// false; true for controls.
   open var keepsTouchesFromScrolling: Bool { false }
 
   // MARK: Accessibility

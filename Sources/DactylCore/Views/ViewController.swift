@@ -182,8 +182,8 @@ import DactylGeometry
   /// The root view has laid out its subviews. Set the frames of your views here. Default: nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// Traits of the root view have changed, such as the size class of the window, or may have, since it was added to a
-  /// window. The view is laid out again in any case. Default: nothing.
+  /// Traits of the root view have changed, such as the size class of the window, or may have changed because the view
+  /// was added to a window. The view is laid out again in any case. Default: nothing.
   open func traitsDidChange() {}
 
   /// The distances from the edges of the root view, in points, that bars of the controller cover, in addition to what
@@ -213,7 +213,7 @@ import DactylGeometry
   // MARK: Containers
 
   /// The title of a child has changed, or of a child's child. A container that shows titles overrides this. Call
-  /// `super`, which tells the own container.
+  /// `super`, which passes the call to the parent.
   open func titleDidChange(of child: ViewController) { parent?.titleDidChange(of: child) }
 
   /// Adds `child` to this controller, after `child.willMove(toParent:)`. The caller then adds its view to the tree and

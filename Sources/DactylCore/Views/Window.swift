@@ -15,7 +15,7 @@ import DactylGeometry
     public static let status = Level(rawValue: 1000)
     /// The level of windows that need an answer: 2000. The touch keyboard is above them, since an answer may be typed.
     public static let alert = Level(rawValue: 2000)
-    /// The level of views that stand for a keyboard: 3000.
+    /// The level of input views, such as a touch keyboard: 3000.
     static let inputView = Level(rawValue: 3000)
     /// The level of windows that can be seen and used at any time, above all others and above menus and other popups:
     /// 4000. A touch on such a window closes no menu (`WD-13`).
@@ -231,7 +231,7 @@ import DactylGeometry
     presentations?.layOut(in: bounds)
   }
 
-  /// A window, with the title of its toplevel as the label.
+  /// Describes a window, with the title of its toplevel as the label.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .window

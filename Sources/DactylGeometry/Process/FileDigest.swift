@@ -23,7 +23,7 @@ package struct FileDigest: Hashable, Sendable {
   }
 }
 
-/// A file and its contents, as far as the system tells them without reading: which file it is, its size, and the time
+/// A file and its contents, as far as the system reports them without reading: which file it is, its size, and the time
 /// of its last change.
 package struct FileVersion: Hashable, Sendable {
   private let device: dev_t

@@ -72,7 +72,7 @@ extension FileSystem {
   /// The most attempts against a program that makes and removes the file all the time.
   private static let mostAttempts = 100
 
-  /// Writes a new file, and calls `moveIn`, which gives it the name. It says whether the path still leads to the new
+  /// Writes a new file, and calls `moveIn`, which gives it the name. It returns whether the path still leads to the new
   /// file; if so, that is removed after an error.
   private func replace(
     _ path: FilePath, with bytes: [UInt8], _ replacement: Replacement,
@@ -149,7 +149,7 @@ extension FileSystem {
     }
   }
 
-  /// Some file systems tell only when a file is closed that the bytes have no room. The file itself stays open, since
+  /// Some file systems report only when a file is closed that the bytes have no room. The file itself stays open, since
   /// it is locked.
   private func checkWritten(_ file: Int32, _ path: FilePath) throws(FileError) {
     try call(.close, path) {

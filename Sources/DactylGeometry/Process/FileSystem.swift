@@ -168,7 +168,7 @@ package struct FileSystem: Sendable {
     return names
   }
 
-  /// A folder and its entries, as far as the system tells them without reading.
+  /// A folder and its entries, as far as the system reports them without reading.
   package struct FolderContents: Hashable, Sendable {
     /// The folder itself.
     package var folder: FileVersion

@@ -1,6 +1,6 @@
-/// Patterns that tell where words can be broken, by Liang's algorithm: letters with numbers between them. At each place
-/// in a word, the largest number of the patterns that count there decides. An odd number allows a break, an even one
-/// prevents it.
+/// Patterns for the places where words can be broken, by Liang's algorithm: letters with numbers between them. At each
+/// place in a word, the largest number of the patterns that count there decides. An odd number allows a break, an even
+/// one prevents it.
 ///
 /// Of the patterns that end at a letter of the word, the longest one counts, and none if the beginning of a longer one
 /// fits there too: files in the format of libhyphen are made for that.

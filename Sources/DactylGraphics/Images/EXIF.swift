@@ -66,7 +66,7 @@ enum EXIF {
     return nil
   }
 
-  /// Returns `surface`, which it takes over, turned or mirrored as `orientation` says. Pixels map to pixels.
+  /// Returns `surface`, which it takes over, turned or mirrored by `orientation`. Pixels map to pixels.
   static func upright(_ surface: OpaquePointer, _ orientation: Int?) throws(GraphicsError) -> OpaquePointer {
     guard let orientation, orientation != 1 else { return surface }
     defer { cairo_surface_destroy(surface) }

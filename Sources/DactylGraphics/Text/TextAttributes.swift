@@ -20,11 +20,11 @@ public struct TextAttributes: Hashable, Sendable {
   public var backgroundColor: Color?
   /// The line below the text; nil for a single line under a link, and none elsewhere.
   public var underline: Underline?
-  /// Nil is the colour of the text.
+  /// The colour of the line below the text; nil is that of the text.
   public var underlineColor: Color?
   /// Whether a line is drawn through the text.
   public var isStruckThrough: Bool
-  /// Nil is the colour of the text.
+  /// The colour of the line through the text; nil is that of the text.
   public var strikethroughColor: Color?
   /// The target of a link, in any form: `TextLayout.link(at:)` returns it. A link without a colour is blue.
   public var link: String?

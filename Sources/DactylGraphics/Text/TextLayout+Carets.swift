@@ -18,8 +18,8 @@ extension TextLayout {
   /// of the text is limited to it. For text that is left out, the caret is at the dots.
   public func caret(at index: String.Index) -> Caret { caret(atByte: text.characterStart(text.byteOffset(of: index))) }
 
-  /// Returns the caret of a text that is edited. It may be inside a character, which in some scripts has places for a
-  /// caret between the letters that it is joined of; else it is before that.
+  /// Returns the caret of a text that is edited. In some scripts a character has places for a caret between the letters
+  /// that it is joined of: the caret may be there. In others it is before the character.
   public func editingCaret(at index: String.Index) -> Caret {
     let place = text.byteOffset(of: index)
     let start = text.characterStart(place)

@@ -15,7 +15,7 @@ import DactylGraphics
   /// Called when the compositor has set a new state of a toplevel, the first time before the first frame. The surface
   /// requests a frame itself. Default: nothing.
   func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState)
-  /// Called when the user wants to close a toplevel. Default: nothing.
+  /// Called when the user asks to close a toplevel. Default: nothing.
   func surfaceShouldClose(_ surface: any ToplevelSurface)
 
   /// Called when the compositor has placed a popup, the first time before the first frame. The surface requests a frame

@@ -2,10 +2,10 @@ import DactylInput
 
 /// The client's side of a `zwp_text_input_v3`, without Wayland objects.
 ///
-/// Events become changes of the focused text. `update()` returns the requests that tell the input method the state of
-/// that text. Events alone cause no requests: the program first changes its text, then `update()` compares the result
-/// with the state that was sent. Nothing is sent without a difference, since some compositors answer each commit with a
-/// `done` (KWin, mutter), and a commit for each `done` would never end.
+/// Events become changes of the focused text. `update()` returns the requests that report to the input method the state
+/// of that text. Events alone cause no requests: the program first changes its text, then `update()` compares the
+/// result with the state that was sent. Nothing is sent without a difference, since some compositors answer each commit
+/// with a `done` (KWin, mutter), and a commit for each `done` would never end.
 ///
 /// The serial of a `done` is the number of commits that the compositor has handled. An edit from before the text was
 /// enabled is for another text, and is dropped. Any other one applies. After an old serial, the protocol has the client

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// The state of a text that an input method is told, within the limits of `zwp_text_input_v3`.
+/// The state of a text that an input method gets, within the limits of `zwp_text_input_v3`.
 struct TextInputContent: Hashable {
   /// The offsets are in bytes of `text`, at beginnings of code points.
   struct SurroundingText: Hashable {

@@ -8,7 +8,7 @@ package struct TextInputState: Hashable, Sendable {
     case normal, alpha, digits, number, phone, url, email, name, password, pin, date, time, datetime, terminal
   }
 
-  /// How the text wants to be entered (`zwp_text_input_v3.content_hint`).
+  /// How the text is to be entered (`zwp_text_input_v3.content_hint`).
   package struct Hints: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -20,7 +20,7 @@ extension Button {
       setNeedsDisplay()
       guard newValue else { return }
       let ring = ActivityIndicatorView()
-      // The button tells that it is busy.
+      // The button describes itself as busy.
       ring.accessibilityElementsHidden = true
       ring.startAnimating()
       activityView = ring

@@ -34,9 +34,9 @@ extension Button {
 
   /// Sets the title for a state or a combination of states; nil removes it. `title` is that of the normal state.
   ///
-  /// The button shows the title of that of these combinations that its state contains, and of several of them of the
-  /// one with the most states. If two have as many, `disabled` has precedence over `highlighted`, that over `selected`,
-  /// and that over `focused`. When another title is shown, the preferred size of the button may change.
+  /// The button shows a title whose states are all in its current state. Of several such titles, it shows the one with
+  /// the most states. If two have as many, `disabled` has precedence over `highlighted`, `highlighted` over `selected`,
+  /// and `selected` over `focused`. When another title is shown, the preferred size of the button may change.
   public final func setTitle(_ title: String?, for state: State) {
     titles[state] = title.map { Title(text: $0) }
     updateContent()

@@ -88,10 +88,10 @@ open class Button: TapControl {
     didSet { if imagePlacement != oldValue { contentChanged() } }
   }
 
-  /// The largest number of lines of the title; 0 is without a limit. Default: 0.
+  /// The largest number of lines of the title; 0 means no limit. Default: 0.
   ///
-  /// Lines end between words. The title has one line that ends with three dots if a word is wider than the button, and
-  /// as many lines as there is room for if the button is too low.
+  /// Lines end between words. If a word is wider than the button, the title has one line that ends with three dots. If
+  /// the button is too low, the title has as many lines as fit.
   public final var numberOfLines = 0 {
     didSet { if numberOfLines != oldValue { contentChanged() } }
   }
@@ -184,7 +184,7 @@ open class Button: TapControl {
     super.trigger(with: event)
   }
 
-  /// A button with the title of its state as the label, or a menu item in the window of a menu.
+  /// Describes a button with the title of its state as the label, or a menu item in the window of a menu.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = window?.accessibilityDescription.role == .menu ? .menuItem : .button

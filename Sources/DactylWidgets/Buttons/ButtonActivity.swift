@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGraphics
 
-/// Shows that a button is busy. The folder of indicators implements it, which may name controls, but not the reverse.
+/// Shows that a button is busy: an `ActivityIndicatorView`.
 @MainActor protocol ButtonActivity: View {
   /// The colour of what moves; nil for that of the theme.
   var color: Color? { get set }

@@ -99,7 +99,7 @@ open class CheckBox: ToggleControl {
     return true
   }
 
-  /// A check box with its title as the label.
+  /// Describes a check box with its title as the label.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .checkBox

@@ -43,7 +43,7 @@ open class Link: TapControl {
 
   open override var pointerStyle: PointerStyle? { isEnabled ? .link : nil }
 
-  /// A link with its text as the label.
+  /// Describes a link with its text as the label.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .link
@@ -58,7 +58,7 @@ open class Link: TapControl {
     let color = !isEnabled ? colors.disabledLabel : isVisited ? colors.visitedLabel : colors.accentLabel
     let alignment: TextStyle.Alignment = isMirrored ? .right : .leading
     let style = TextStyle(font: theme.typography.font(role), color: color, alignment: alignment)
-    // Without the line, colour alone would tell a link from other text (WCAG 1.4.1).
+    // Without the line, colour alone would distinguish a link from other text (WCAG 1.4.1).
     guard isEnabled else { return TextLayout(text, style: style, width: width) }
     return TextLayout(
       AttributedText(text, attributes: TextAttributes(underline: .single)), style: style, width: width)

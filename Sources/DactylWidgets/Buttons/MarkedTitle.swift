@@ -44,7 +44,7 @@ import DactylGraphics
     return TextLayout(text, style: style, width: width)
   }
 
-  /// Returns the size that the control wants in `width`, in whole points.
+  /// Returns the size of the control in `width`, in whole points.
   func size(width: Double) -> Size {
     guard !text.isEmpty else { return Size(width: max(markArea, least), height: max(markArea, least)) }
     let lines = lines(width: width)

@@ -194,7 +194,7 @@ open class Picker: Control {
 
   // MARK: Accessibility
 
-  /// A picker without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is the title.
+  /// Describes a picker without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is the title.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .picker

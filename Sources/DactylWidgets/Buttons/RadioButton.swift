@@ -23,8 +23,8 @@ open class RadioButton: ToggleControl {
     didSet { if font != oldValue { titleChanged() } }
   }
 
-  /// Whether the button is the choice. Setting it to true takes the selection from the other buttons of the group. It
-  /// sends nothing (`CT-4`). Default: false.
+  /// Whether the button is selected. Setting it to true deselects the other buttons of the group. It sends nothing
+  /// (`CT-4`). Default: false.
   open override var isSelected: Bool {
     didSet {
       guard isSelected != oldValue else { return }
@@ -40,7 +40,7 @@ open class RadioButton: ToggleControl {
     set { super.isEnabled = newValue }
   }
 
-  /// The group in which the button is; nil if there is none.
+  /// The nearest group around the button; nil if there is none.
   public final var group: RadioGroup? { nearest(of: RadioGroup.self) }
 
   /// How much the circle is filled.
@@ -91,7 +91,7 @@ open class RadioButton: ToggleControl {
     group?.sendChange(with: event)
   }
 
-  /// A radio button with its title as the label, which is checked instead of selected.
+  /// Describes a radio button with its title as the label, which is checked instead of selected.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .radioButton

@@ -98,7 +98,7 @@ open class RadioGroup: Control {
   /// Does nothing, since the group shows no pointer.
   open override func hoverDidChange() {}
 
-  /// A group of radio buttons: set `accessibilityLabel`, or `accessibilityLabeledBy` to the title above.
+  /// Describes a group of radio buttons: set `accessibilityLabel`, or `accessibilityLabeledBy` to the title above.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .radioGroup

@@ -8,7 +8,7 @@ final class Segment: ControlPart {
   var image: Image?
   /// The label for assistive technology; nil is the title.
   var label: String?
-  /// The factor by which symbol and title are smaller than they want to be, the same one for all segments.
+  /// The factor by which symbol and title are smaller than their own size, the same one for all segments.
   var contentScale = 1.0
 
   private static let padding = 12.0

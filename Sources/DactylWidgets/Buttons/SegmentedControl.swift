@@ -234,7 +234,7 @@ open class SegmentedControl: Control {
     picker?.isEnabled = isEnabled
   }
 
-  /// A group of radio buttons, one for each segment: set `accessibilityLabel`, or `accessibilityLabeledBy`.
+  /// Describes a group of radio buttons, one for each segment: set `accessibilityLabel`, or `accessibilityLabeledBy`.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .segmentedControl

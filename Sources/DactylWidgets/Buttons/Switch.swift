@@ -65,7 +65,8 @@ open class Switch: ToggleControl {
     return super.shouldBegin(recognizer)
   }
 
-  /// A switch without a label: set `accessibilityLabel`, or `accessibilityLabeledBy` to the label in front of it.
+  /// Describes a switch without a label: set `accessibilityLabel`, or `accessibilityLabeledBy` to the label in front of
+  /// it.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .switch

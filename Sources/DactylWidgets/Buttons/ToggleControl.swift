@@ -24,7 +24,8 @@ open class ToggleControl: TapControl {
   /// false.
   @discardableResult open func toggle() -> Bool { false }
 
-  /// Changes the value for a lift inside. Returns whether it has changed. Default: that of `toggle()`.
+  /// Changes the value for `touch`, which has lifted inside the control. Returns whether it has changed. Default: that
+  /// of `toggle()`.
   open func toggle(by touch: Touch) -> Bool { toggle() }
 
   /// Sends the events of a change by the user (`CT-7`).
@@ -33,7 +34,8 @@ open class ToggleControl: TapControl {
     sendActions(for: .primaryActionTriggered, with: event)
   }
 
-  /// Changes the value, as a key and assistive technology do, and sends a change.
+  /// Called for a key or for assistive technology. Changes the value with `toggle()`, and sends `valueChanged` and
+  /// `primaryActionTriggered` if it has changed.
   open override func trigger(with event: Event?) {
     if toggle() { sendChange(with: event) }
   }

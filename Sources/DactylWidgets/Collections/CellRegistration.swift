@@ -2,14 +2,14 @@
 ///
 ///     let row = CellRegistration<String>(NameCell.init) { cell, name in cell.label.text = name }
 ///
-/// Cells that are out of sight show other items of the same kind. Keep a registration, and use it for all items of its
+/// Cells that are not visible show other items of the same kind. Keep a registration, and use it for all items of its
 /// kind.
 @MainActor public final class CellRegistration<Item> {
   private let makeCell: @MainActor () -> CollectionViewCell
   private let showItem: @MainActor (CollectionViewCell, Item) -> Void
 
-  /// Creates a kind of cells. `make` makes a cell; `show` makes it show an item. Of the item that it has shown before,
-  /// the cell keeps what its `prepareForReuse` does not reset.
+  /// Creates a kind of cells. `make` makes a cell; `show` makes it show an item. The cell keeps everything of its
+  /// former item that `prepareForReuse` does not reset.
   public init<Cell: CollectionViewCell>(
     _ make: @escaping @MainActor () -> Cell, show: @escaping @MainActor (Cell, Item) -> Void
   ) {

@@ -11,7 +11,7 @@ import DactylGeometry
     let place: Rect
   }
 
-  /// A cell whose item moves out of sight, in the change of this number.
+  /// A cell whose item moves out of the view, in the change of this number.
   private struct Departing {
     let key: ElementKey
     let cell: CollectionViewCell
@@ -28,12 +28,12 @@ import DactylGeometry
   /// Cells that fade out, below the others.
   private var leaving: [CollectionViewCell] = []
   private var departing: [Departing] = []
-  /// During an animated change, what was in sight before it: cells there become departing ones.
+  /// During an animated change, what was visible before it: cells there become departing ones.
   private var area: Rect?
   /// The number of the latest change.
   private var change = 0
 
-  /// Makes a change by `body`, which retires and adds cells. `area` is what is in sight, if it will be animated.
+  /// Makes a change by `body`, which retires and adds cells. `area` is what is visible, if it will be animated.
   func perform(in area: Rect?, _ body: () -> Void) {
     change += 1
     self.area = area
@@ -48,10 +48,10 @@ import DactylGeometry
     (leaving, departing) = ([], [])
   }
 
-  // MARK: Out of sight
+  // MARK: Leaving the view
 
-  /// Keeps the cell of an item that moves out of sight until it is there. Returns false if the cell can be used again
-  /// at once.
+  /// Keeps the cell of an item that moves out of the view until it is there. Returns false if the cell can be used
+  /// again at once.
   func keep(_ shown: ShownCell, of elements: (any CollectionElements)?) -> Bool {
     guard let area, let elements, !shown.cell.isHidden, shown.cell.presentationFrame.intersects(area) else {
       return false
@@ -60,7 +60,7 @@ import DactylGeometry
     return true
   }
 
-  /// Returns the cell of an element that was about to leave, and is in sight again. `key` is only asked for if any is.
+  /// Returns the cell of an element that was about to leave, and is visible again. `key` is only asked for if any is.
   func takeBack(_ key: @autoclosure () -> ElementKey) -> CollectionViewCell? {
     guard !departing.isEmpty else { return nil }
     let key = key()
@@ -70,7 +70,7 @@ import DactylGeometry
     return cell
   }
 
-  /// Returns the cells in sight, and those that are on their way out of it, and stop to be that.
+  /// Returns the visible cells, and those that are leaving, which then no longer count as leaving.
   func cellsBefore(_ cells: inout ShownCells, of elements: any CollectionElements, in bounds: Rect) -> [Before] {
     func before(_ key: ElementKey, _ cell: CollectionViewCell) -> Before {
       let frame = cell.presentationFrame
@@ -145,8 +145,8 @@ import DactylGeometry
     }
   }
 
-  /// Returns the movement of an item that was out of sight: with that of the nearest one which stays. Nil if it would
-  /// begin in sight.
+  /// Returns the movement of an item that was not visible: with that of the nearest one which stays. Nil if it would
+  /// begin where it is visible.
   private func comingMove(
     of cell: CollectionViewCell, _ element: CollectionElement, beside moves: [Move], into bounds: Rect
   ) -> Move? {
@@ -157,7 +157,7 @@ import DactylGeometry
     return from.intersects(bounds) ? nil : Move(cell: cell, element: element, from: from, to: cell.frame)
   }
 
-  /// Limits a place to the surroundings of what is in sight, so that nothing moves faster than can be seen.
+  /// Limits a place to the surroundings of what is visible, so that nothing moves faster than can be seen.
   private func outOfSight(_ frame: Rect, _ bounds: Rect) -> Rect {
     func limited(_ start: Double, _ length: Double, _ from: Double, _ to: Double) -> Double {
       min(max(start, from - length), to)

@@ -6,7 +6,7 @@ import DactylCore
   /// The identifier of an element that there is.
   func key(of element: CollectionElement) -> ElementKey
   func element(for key: ElementKey) -> CollectionElement?
-  /// Tells whether there is an element with a key now, also after the contents have changed.
+  /// Returns whether there is an element with a key now, also after the contents have changed.
   var presence: @MainActor (ElementKey) -> Bool { get }
   func kind(of element: CollectionElement) -> ObjectIdentifier
   func makeCell(for element: CollectionElement) -> CollectionViewCell
@@ -57,7 +57,7 @@ import DactylCore
   func dragItem(_ position: ItemPosition) -> DragItem?
   /// Moves an item, whose position is `target` then. It can be taken back until `endMove`.
   func move(_ key: ElementKey, to target: ItemPosition)
-  /// Ends the movements of an item: tells about them, or takes them back.
+  /// Ends the movements of an item: reports them, or takes them back.
   func endMove(_ key: ElementKey, isDone: Bool)
 
   // Typing to find (LI-13).
@@ -67,7 +67,7 @@ import DactylCore
 
   // Prefetching (LI-14).
   var wantsPrefetch: Bool { get }
-  /// The items at `near` may come into sight, the nearest one first.
+  /// The items at `near` may become visible, the nearest one first.
   func prefetch(_ near: [ItemPosition], visible: Set<CollectionElement>)
 }
 

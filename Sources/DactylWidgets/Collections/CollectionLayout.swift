@@ -33,7 +33,7 @@ import DactylGeometry
   public final internal(set) var sections: [CollectionSection] = []
   /// The size of the view without its insets, in points.
   public final internal(set) var length = Size.zero
-  /// The part of the content that the view shows and nothing covers, for headers that stay in sight. A layout that uses
+  /// The part of the content that the view shows and nothing covers, for headers that stay visible. A layout that uses
   /// others for parts of its content sets theirs.
   public final var visibleRect = Rect.zero
 
@@ -49,8 +49,9 @@ import DactylGeometry
   /// The sections or the length have changed. Default: nothing.
   open func prepare() {}
 
-  /// Prepares a layout that another one uses for one of its sections: that section is section 0 of this one, and is as
-  /// long as all of the view. Call it in `prepare` of the other one. Nothing happens if there is no such section.
+  /// Prepares this layout for section `section` of `layout`, which uses it for that section alone: it is section 0
+  /// here, and is as long as all of the view. Call it in `prepare` of `layout`. Nothing happens if there is no such
+  /// section.
   public final func prepare(section: Int, of layout: CollectionLayout) {
     guard layout.sections.indices.contains(section) else { return }
     collectionView = layout.collectionView
@@ -80,7 +81,7 @@ import DactylGeometry
   /// Returns the offer to the cell of `element` when it becomes visible; nil if its size doesn't matter. Default: nil.
   open func proposal(for element: CollectionElement) -> ProposedSize? { nil }
 
-  /// Tells the size that the cell of `element` wants within its proposal. Returns whether places have changed. Default:
+  /// Takes the size of the cell of `element` for its proposal, in points. Returns whether places have changed. Default:
   /// false.
   open func setMeasuredSize(_ size: Size, of element: CollectionElement) -> Bool { false }
 

@@ -5,14 +5,14 @@ import DactylGeometry
 ///     let collection = CollectionView()
 ///     collection.collectionViewLayout = .grid(minimumItemWidth: 160, spacing: 12)
 ///
-/// Cells have the lengths that they want. Before they are in sight, their lengths are estimated by the mean of the
-/// others of their kind. A header stays in sight as long as something of its section is.
+/// Cells have their own lengths. Before they are visible, their lengths are estimated by the mean of the
+/// others of their kind. A header stays visible as long as a part of its section is.
 ///
 /// ![Sections with headers, in a list and in a grid](collections)
 public final class CollectionLineLayout: CollectionLayout {
   /// The direction in which lines follow each other, and the content scrolls. Default: `vertical`.
   public let axis: DactylGeometry.Axis
-  /// The length of the lines of items, in points; nil for those that their cells want. Values that are not positive and
+  /// The length of the lines of items, in points; nil for those of the cells. Values that are not positive and
   /// finite count as nil. Default: nil.
   public var lineLength: Double? { didSet { changed(lineLength != oldValue) } }
   /// The least width of an item of a grid, in points, or the least height in one that scrolls sideways; nil for one
@@ -34,16 +34,16 @@ public final class CollectionLineLayout: CollectionLayout {
       changed(sectionInsets != oldValue)
     }
   }
-  /// Whether headers stay in sight as long as something of their section is. Default: true.
+  /// Whether headers stay visible as long as a part of their section is. Default: true.
   public var pinsHeaders = true { didSet { changed(pinsHeaders != oldValue) } }
 
   private var lines = CollectionLines(sections: [], columns: 1)
   private var lengths = LineLengths(count: 0, estimate: CollectionConstants.estimatedLength)
-  /// The lengths of the items of the lines that were in sight, if there are several in a line.
+  /// The lengths of the items of the lines that were visible, if there are several in a line.
   private var itemLengths: [Int: [Double]] = [:]
   private var estimates = LengthEstimates()
   private var preparedWidth: Double?
-  /// Whether the estimate of lines that were never in sight is a mean of measured ones.
+  /// Whether the estimate of lines that were never visible is a mean of measured ones.
   private var isEstimateMeasured = false
 
   /// Creates a layout of one item in each line.
@@ -134,7 +134,7 @@ public final class CollectionLineLayout: CollectionLayout {
     var first = lengths.line(at: max(from, 0))
     var end = lengths.line(at: max(to, 0)) + 1
     while !lengths.isShown(first..<end) {
-      // Their estimates are others than those of lines that were never in sight.
+      // Their estimates are others than those of lines that were never visible.
       lengths.show(first..<end) { guess(lines.line($0)) }
       first = lengths.line(at: max(from, 0))
       end = lengths.line(at: max(to, 0)) + 1
@@ -151,7 +151,7 @@ public final class CollectionLineLayout: CollectionLayout {
     return elements
   }
 
-  /// Keeps the header of the first visible section in sight.
+  /// Keeps the header of the first visible section in the view.
   private func pinHeader(_ elements: inout [PlacedElement]) {
     let top = visibleRect.minY
     guard top > 0, let section = lines.section(at: lengths.line(at: top)), sections[section].hasHeader else { return }
@@ -237,7 +237,7 @@ extension CollectionLayout {
     return layout
   }
 
-  /// A shelf: items beside each other, which scroll sideways. They are as high as the view, and as wide as they want.
+  /// A shelf: items beside each other, which scroll sideways. They are as high as the view, and have their own widths.
   public static func shelf(spacing: Double = 0) -> CollectionLineLayout {
     let layout = CollectionLineLayout(axis: .horizontal)
     layout.spacing = spacing

@@ -1,6 +1,6 @@
 /// Where an item is in the view after scrolling to it.
 public enum CollectionScrollPosition: Hashable, Sendable {
-  /// Anywhere in sight: the content moves by the smallest distance.
+  /// Anywhere in the view: the content moves by the smallest distance.
   case nearest
   /// At the start of the view.
   case start

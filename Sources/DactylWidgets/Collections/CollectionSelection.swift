@@ -62,7 +62,7 @@ struct CollectionSelection<Item: Hashable> {
   /// The item where a choice with Shift starts.
   var pivot: Item?
 
-  /// Forgets items that are gone.
+  /// Forgets items that were removed.
   mutating func keep(_ isThere: (Item) -> Bool) {
     selected = selected.filter(isThere)
     if let item = cursor, !isThere(item) { cursor = nil }

@@ -57,7 +57,7 @@ extension CollectionUpdater {
 
   /// Gives the cells their new elements.
   private func give(_ elements: any CollectionElements, to old: [CellTransition.Before]) {
-    // A source that lies may tell one place for several items.
+    // A source with errors may have one place for several items.
     var taken: Set<CollectionElement> = []
     cells.setShown(
       old.compactMap { old in

@@ -3,7 +3,7 @@ import DactylGeometry
 
 /// Makes the cells of a collection view, and places them (`LI-1`, `LI-4`).
 ///
-/// An update goes round until no place changes any more: it asks the layout what is in sight, makes and measures those
+/// An update goes round until no place changes any more: it asks the layout what is visible, makes and measures those
 /// cells, and moves the content so that the anchor keeps its place in the view.
 @MainActor final class CollectionUpdater {
   /// What the updater is doing. It calls the program in all phases, and does nothing else at the same time: a change of
@@ -78,7 +78,7 @@ import DactylGeometry
 
   func forgetPlaces() { if hasPlaces { places = .stale } }
 
-  /// Forgets all cells, and makes those in sight anew.
+  /// Forgets all cells, and makes the visible ones anew.
   func reload() {
     cells.removeAll()
     transition.end()
@@ -123,7 +123,7 @@ import DactylGeometry
 
   // MARK: Filling
 
-  /// Makes the cells that come into sight, retires others, and places them all. `measuring`: those in sight may want
+  /// Makes the cells that become visible, retires others, and places them all. `measuring`: visible ones may have
   /// other sizes.
   func update(measuring: Bool) {
     guard phase == .idle, let view, let elements = view.elements, view.bounds.isFinite, !view.bounds.isEmpty else {
@@ -144,7 +144,7 @@ import DactylGeometry
     for _ in 0..<CollectionConstants.rounds {
       if isElsewhere { prepareIfNeeded() }
       wanted = wantedElements(view)
-      // A movement that brings nothing new into sight.
+      // A movement that makes nothing new visible.
       if isElsewhere, !measuring, cells.areVisible(wanted) { return }
       retireOthers(than: wanted, view)
       let isOther = measure(wanted, view, elements, all: isElsewhere && measuring)
@@ -220,7 +220,7 @@ import DactylGeometry
       })
   }
 
-  /// Places all cells, also those that are kept out of sight.
+  /// Places all cells, also those that are kept while they are not visible.
   private func place(_ wanted: [PlacedElement], _ view: any CollectionUpdaterView) {
     view.contentSize = view.collectionViewLayout.contentSize
     var places: [CollectionElement: PlacedElement] = [:]
@@ -244,7 +244,7 @@ import DactylGeometry
     Anchor(element: element, corner: view.corner(frame), isMirrored: view.isMirrored)
   }
 
-  /// Makes the first element in sight the one that keeps its place, or the one with the keyboard focus.
+  /// Makes the first visible element the one that keeps its place, or the one with the keyboard focus.
   private func anchorFirstVisible(in view: any CollectionUpdaterView) {
     let area = view.uncoveredRect
     func isInSight(_ shown: ShownCell) -> Bool { shown.cell.frame.intersects(area) && !shown.cell.isPinned }

@@ -9,7 +9,7 @@ import DactylGeometry
   var staysAtEnd: Bool { get }
   var keepsPlaceAtStart: Bool { get }
 
-  /// The part of the content in sight.
+  /// The visible part of the content.
   var bounds: Rect { get }
   var contentSize: Size { get set }
   var adjustedContentInset: Insets { get }

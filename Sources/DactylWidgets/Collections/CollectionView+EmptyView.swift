@@ -4,12 +4,12 @@ import DactylGeometry
 /// What a collection view without items shows (`LI-15`).
 extension CollectionView {
   /// The view that is shown while the data source has no items, such as a sentence and a button that adds one; nil for
-  /// none. It is in the middle of what nothing covers: neither bars, nor a touch keyboard, nor headers above it. It is as
-  /// large as it wants to be, at most as wide as that part. It fades in and out if the snapshot is applied animated.
-  /// Default: nil.
+  /// none. It is in the middle of the part of the collection view that neither bars, nor a touch keyboard, nor headers
+  /// cover. It has its own size, but is no wider than that part. It fades in and out if the snapshot is applied
+  /// animated. Default: nil.
   ///
   /// Before the first snapshot is applied it is not shown, since items may be loading. Apply an empty snapshot if there
-  /// are none. The view sets its frame.
+  /// are none. The collection view sets the frame of the empty view.
   ///
   /// ![Lists without items](list-empty)
   public final var emptyView: View? {

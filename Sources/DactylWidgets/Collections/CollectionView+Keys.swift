@@ -17,7 +17,7 @@ extension CollectionView {
     }
   }
 
-  /// The item where keys start: the last one that was chosen, else the first one in sight; nil without items.
+  /// The item where keys start: the last one that was chosen, else the first visible one; nil without items.
   final var cursor: CollectionElement? {
     if let position = contents?.cursor { return .item(position) }
     let items = cells.visible.filter { $0.element.kind == .item }
@@ -74,7 +74,7 @@ extension CollectionView {
   }
 
   /// Chooses the item at `target`, seen from the cursor, and scrolls to it. Without a cursor the first key chooses the
-  /// first item in sight.
+  /// first visible item.
   private func moveCursor(
     _ modifiers: ModifierFlags, _ target: (CollectionView, CollectionElement) -> CollectionElement?
   ) {

@@ -1,9 +1,9 @@
 import DactylCore
 import DactylGeometry
 
-/// Items that are likely to come into sight soon (`LI-14`).
+/// Items that are likely to become visible soon (`LI-14`).
 extension CollectionView {
-  /// Tells the data source about the items within a length of the view, the nearest ones first.
+  /// Reports to the data source the items within a length of the view, the nearest ones first.
   final func prefetch() {
     guard let contents, contents.wantsPrefetch else { return }
     let area = bounds

@@ -24,7 +24,7 @@ extension CollectionView {
     return (contents?.swipeActions(element.position, side) ?? []).filter { !$0.attributes.contains(.hidden) }
   }
 
-  /// Returns whether a finger that moves by `movement` swipes `cell`, and tells the recognizer at which side.
+  /// Returns whether a finger that moves by `movement` swipes `cell`, and sets the side in the recognizer.
   final func shouldSwipe(_ cell: CollectionViewCell, by pan: SwipePanGestureRecognizer, with movement: Point) -> Bool {
     if cell.swipe != nil { return true }
     pan.side = CellSwipe.Side.allCases.first { CellSwipe.direction(of: $0, in: cell) * movement.x > 0 }
@@ -65,7 +65,7 @@ extension CollectionView {
       contents?.performsFirstActionWithFullSwipe == true && !actions[0].attributes.contains(.disabled)
     let swipe = CellSwipe(cell, side: side, actions: actions, isFullAllowed: isFullAllowed)
     swipe.strip.onPerform = { [weak self] in
-      // A cell whose item is gone stays as it is while it fades.
+      // A cell whose item was removed stays as it is while it fades.
       guard let self, let cell = openCell else { return }
       if cells.element(of: cell) == nil { openCell = nil } else { closeSwipe() }
     }

@@ -9,10 +9,10 @@ import DactylGraphics
 ///     let names = CollectionViewDataSource<Int, String>(list, cells: row)
 ///     names.apply(DataSourceSnapshot(["Ada", "Grace", "Edsger"]))
 ///
-/// Only the cells of visible items exist, so ten million take no more memory than ten. Cells have the heights that they
-/// want; visible cells do not move when a height above them turns out to be another one (`LI-4`).
+/// Only the cells of visible items exist, so ten million take no more memory than ten. Cells have their own heights;
+/// visible cells do not move when a height above them differs from its estimate (`LI-4`).
 ///
-/// Cells are used again for other items when they are out of sight, but never while they have a finger on them, or the
+/// Cells are used again for other items when they are not visible, but never while they have a finger on them, or the
 /// keyboard focus inside (`LI-5`).
 ///
 /// ![Sections with headers, in a list and in a grid](collections)
@@ -69,7 +69,7 @@ open class CollectionView: ScrollView {
     collectionViewLayout.collectionView = self
   }
 
-  /// True for all views, controls too, so that a list can be scrolled by its buttons (`SV-30`).
+  /// Returns true for all views, controls too, so that a list can be scrolled by its buttons (`SV-30`).
   open override func touchesShouldCancel(in view: View) -> Bool { true }
 
   /// Places the cells. Call `super`.
@@ -95,7 +95,7 @@ open class CollectionView: ScrollView {
     if emptyState != nil { setNeedsLayout() }
   }
 
-  /// A list of its visible elements, in the order of reading. Other subviews are after them.
+  /// Describes a list of its visible elements, in the order of reading. Other subviews are after them.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .list

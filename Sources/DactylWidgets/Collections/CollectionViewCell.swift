@@ -83,7 +83,7 @@ open class CollectionViewCell: View {
   /// The state of the cell has changed. Default: draws the cell again.
   open func stateChanged() { setNeedsDisplay() }
 
-  /// The size that the content wants.
+  /// Returns the size of the content.
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
     guard editing != nil || outline != nil else { return contentView.measuredSize(for: proposal) }
     let insets = insets(in: proposal.width ?? .infinity)
@@ -98,7 +98,7 @@ open class CollectionViewCell: View {
   /// Fits the content view to the cell. Call `super`.
   open override func layoutSubviews() { if let swipe { swipe.show() } else { placeContent() } }
 
-  /// An item, with its place among the others of its section.
+  /// Describes an item, with its place among the others of its section.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     guard let list, let element = list.cells.element(of: self) else { return }

@@ -37,7 +37,7 @@ extension CollectionViewDataSource {
     if !items.isEmpty { delete(items) }
   }
 
-  /// Deletes items. If the selection is gone then, the item behind it is selected, or the last one.
+  /// Deletes items. If nothing is selected then, the item behind it is selected, or the last one.
   private func delete(_ items: [Item]) {
     let next = state.selected.isSubset(of: items) ? itemBehind(items) : nil
     let hadSelection = !state.selected.isEmpty

@@ -27,7 +27,7 @@ import DactylGeometry
   // MARK: Selection (LI-9)
 
   /// The selected items. Setting it does not call `didChangeSelection`. Keys start at the first one then. Items that
-  /// are gone are no longer selected. Default: none.
+  /// are removed are no longer selected. Default: none.
   public var selection: Set<Item> {
     get { state.selected }
     set {
@@ -45,7 +45,7 @@ import DactylGeometry
   public var shouldSelect: (@MainActor (Item) -> Bool)?
   /// Called when the user has changed `selection`. Default: nil.
   public var didChangeSelection: (@MainActor () -> Void)?
-  /// Called when the user wants to use an item: by a tap, a click, Return or Space. It is selected already. Default:
+  /// Called when the user uses an item: by a tap, a click, Return or Space. It is selected already. Default:
   /// nil.
   public var performPrimaryAction: (@MainActor (Item) -> Void)?
 
@@ -77,17 +77,18 @@ import DactylGeometry
 
   /// Returns the text of an item that the user finds by typing its beginning (`LI-13`); nil without. Default: nil.
   public var typedText: (@MainActor (Item) -> String)?
-  /// The items that are likely to come into sight soon, in the order of their distance (`LI-14`). Prepare what their
+  /// Called with items that are likely to become visible, in the order of their distance (`LI-14`). Prepare what their
   /// cells show, such as pictures. Default: nil.
   public var prefetch: (@MainActor ([Item]) -> Void)?
-  /// Items that were named to `prefetch`, and are far from sight again before they were shown. Default: nil.
+  /// Called with items of `prefetch` that are no longer near the visible ones, and were not shown. Default: nil.
   public var cancelPrefetching: (@MainActor ([Item]) -> Void)?
 
-  /// The items that `prefetch` was told of, and that are not in sight yet.
+  /// The items that `prefetch` was called with, and that are not visible yet.
   var prefetched: Set<Item> = []
   var prefetchOrder: [Item] = []
 
-  /// Called when the user has expanded or collapsed the branch of an item (`LI-16`): see `snapshot(for:)`. Default: nil.
+  /// Called when the user has expanded or collapsed the branch of an item (`LI-16`): see `snapshot(for:)`. Default:
+  /// nil.
   public var didChangeExpansion: (@MainActor (Item) -> Void)?
   /// The trees that sections show.
   var outlines: [Section: DataSourceSectionSnapshot<Item>] = [:]
@@ -117,8 +118,8 @@ import DactylGeometry
   public var snapshot: DataSourceSnapshot<Section, Item> { index.snapshot }
 
   /// Shows other sections and items (`LI-3`). Cells move to their new places, or fade in and out, if `animated` is true
-  /// and the system does not reduce motion. `completion` is called when they have arrived, with false if another change
-  /// came between.
+  /// and motion is not reduced (`Traits.reducesMotion`). `completion` is called when they have arrived, with false if
+  /// another change came between.
   ///
   /// The view does not jump: the first visible item that is still there keeps its place in the view. Content at its
   /// start stays at its start, unless the view has `keepsPlaceAtStart`.
@@ -174,8 +175,8 @@ import DactylGeometry
     state.keep { new.position(of: $0) != nil }
   }
 
-  /// Shows items again whose content has changed, in the same cells. Items that are out of sight are shown anew when
-  /// they come into sight.
+  /// Shows items again whose content has changed, in the same cells. Other items are shown anew when they become
+  /// visible.
   public func reconfigure(_ items: [Item], animated: Bool = true) {
     let items = Set(items)
     guard let collectionView, collectionView.contents === self else { return }
@@ -190,12 +191,12 @@ import DactylGeometry
 
   // MARK: Items and places
 
-  /// The items in sight, in order.
+  /// The visible items, in order.
   public var visibleItems: [Item] {
     collectionView?.cells.visible.compactMap { $0.element.kind == .item ? item(at: $0.element.position) : nil } ?? []
   }
 
-  /// Returns the cell that shows `item`; nil if it is out of sight.
+  /// Returns the cell that shows `item`; nil if it is not visible.
   public func cell(for item: Item) -> CollectionViewCell? {
     index.position(of: item).flatMap { collectionView?.cells[.item($0)] }
   }
@@ -207,18 +208,18 @@ import DactylGeometry
   }
 
   /// Returns the place of `item` in the coordinates of the content, in points; nil if it is not there. Places of items
-  /// that were never in sight are estimates.
+  /// that were never visible are estimates.
   public func frame(of item: Item) -> Rect? {
     index.position(of: item).flatMap { collectionView?.frame(of: .item($0)) }
   }
 
-  /// Returns the item at `point` of the content; nil if none is in sight there.
+  /// Returns the item at `point` of the content; nil if none is visible there.
   public func item(at point: Point) -> Item? {
     let shown = collectionView?.cells.visible.first { $0.element.kind == .item && $0.cell.frame.contains(point) }
     return shown.map { item(at: $0.element.position) }
   }
 
-  /// Scrolls to `item`, even if nothing between was ever in sight (`LI-6`). Nothing happens if it is not there.
+  /// Scrolls to `item`, even if nothing between was ever visible (`LI-6`). Nothing happens if it is not there.
   public func scroll(to item: Item, at position: CollectionScrollPosition = .nearest, animated: Bool) {
     guard let place = index.position(of: item) else { return }
     collectionView?.scroll(to: .item(place), at: position, animated: animated)

@@ -1,6 +1,6 @@
 /// The lengths of lines, in points: measured ones, and estimates for the others.
 ///
-/// Lines are kept in chunks. Those of a chunk where no line was ever in sight have one estimate for all, so that ten
+/// Lines are kept in chunks. Those of a chunk where no line was ever visible have one estimate for all, so that ten
 /// million lines take no more memory than those that were shown.
 struct LineLengths {
   private static let chunkSize = 128
@@ -14,12 +14,12 @@ struct LineLengths {
   }
 
   let count: Int
-  /// The length of a line in chunks that were never in sight.
+  /// The length of a line in chunks that were never visible.
   var estimate: Double {
     didSet { estimate = max(estimate, Self.least) }
   }
   private var chunks: [Int: Chunk] = [:]
-  /// The numbers of the chunks that were in sight, in order.
+  /// The numbers of the chunks that were visible, in order.
   private var order: [Int] = []
   /// The sums of the chunks before each one of `order`, as far as they are known.
   private var sums: [Double] = []
@@ -31,7 +31,7 @@ struct LineLengths {
 
   // MARK: Lengths
 
-  /// Notes that lines come into sight. `guess` returns the estimate for one of them.
+  /// Records that lines become visible. `guess` returns the estimate for one of them.
   mutating func show(_ lines: Range<Int>, guess: (Int) -> Double) {
     guard !lines.isEmpty else { return }
     for number in lines.lowerBound / Self.chunkSize...(lines.upperBound - 1) / Self.chunkSize
@@ -59,14 +59,14 @@ struct LineLengths {
     forget(from: 0)
   }
 
-  /// Returns whether all chunks of the lines were in sight.
+  /// Returns whether all chunks of the lines were visible.
   func isShown(_ lines: Range<Int>) -> Bool {
     guard !lines.isEmpty else { return true }
     return (lines.lowerBound / Self.chunkSize...(lines.upperBound - 1) / Self.chunkSize)
       .allSatisfy { chunks[$0] != nil }
   }
 
-  /// Sets the measured length of a line that is in sight.
+  /// Sets the measured length of a line that is visible.
   mutating func measure(_ line: Int, _ length: Double) {
     let (number, place) = line.quotientAndRemainder(dividingBy: Self.chunkSize)
     let length = length.isFinite ? max(length, Self.least) : Self.least

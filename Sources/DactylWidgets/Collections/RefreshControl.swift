@@ -12,7 +12,7 @@ import DactylGraphics
 ///
 /// ![Content that is pulled down, and content that is being loaded](refresh)
 ///
-/// It sends `valueChanged` when the user wants it. Call ``endRefreshing()`` when the content is there.
+/// It sends `valueChanged` when the user asks for it. Call ``endRefreshing()`` when the content is there.
 open class RefreshControl: Control, Refreshing {
   /// The height that the control takes while content is being loaded, in points.
   private static let height = 60.0
@@ -30,7 +30,7 @@ open class RefreshControl: Control, Refreshing {
   /// Whether content is being loaded.
   public private(set) final var isRefreshing = false
 
-  /// A control that performs `action` when the user wants to load the content anew.
+  /// Creates a control that performs `action` when the user asks to load the content anew.
   public init(_ action: Action? = nil) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -56,7 +56,7 @@ open class RefreshControl: Control, Refreshing {
     sendActions(for: .valueChanged)
   }
 
-  /// Shows that content is being loaded, without an action.
+  /// Shows that content is being loaded, without performing the action.
   public final func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -66,7 +66,7 @@ open class RefreshControl: Control, Refreshing {
     scrolled()
   }
 
-  /// Shows that the content is there.
+  /// Hides the ring: the content is loaded.
   public final func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -135,7 +135,7 @@ open class RefreshControl: Control, Refreshing {
     for view in [ring, arrow] { view.center = bounds.center }
   }
 
-  /// A button that loads the content; while that lasts, an activity indicator.
+  /// Describes a button that loads the content; while that lasts, an activity indicator.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = isRefreshing ? .activityIndicator : .button

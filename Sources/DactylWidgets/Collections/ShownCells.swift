@@ -8,10 +8,10 @@ struct ShownCell {
 
 /// The cells of a collection view.
 @MainActor struct ShownCells {
-  /// The cells in sight, and those that are kept out of sight, in the order of their elements after
+  /// The visible cells, and those that are kept while hidden, in the order of their elements after
   /// `sortShown`.
   private(set) var shown: [ShownCell] = []
-  /// The cells that the layout wants to be shown, in its order.
+  /// The cells that the layout shows, in its order.
   private(set) var visible: [ShownCell] = []
   /// The places of the visible cells.
   private var places: [PlacedElement] = []

@@ -56,7 +56,7 @@ open class Card: View {
     }
   }
 
-  /// A group. Set `accessibilityLabel` unless its content tells what it is.
+  /// Describes a group. Set `accessibilityLabel` unless its content shows what it is.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group

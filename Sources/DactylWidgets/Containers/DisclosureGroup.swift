@@ -33,7 +33,7 @@ open class DisclosureGroup: View {
   private let titleHeader = DisclosureHeader()
   /// Contains the content, and is as high as the part of it that is shown.
   private let body: View
-  /// The number of changes, which tells the end of an earlier animation from that of the latest.
+  /// The number of changes, which distinguishes the end of an earlier animation from that of the latest.
   private var changeCount = 0
 
   /// Creates a group with the content `views`, in a column.

@@ -61,7 +61,8 @@ extension View {
 }
 
 extension Context {
-  /// Fills `shape` with the theme's colours for a control that is pressed or under a pointer, as far as `control` is.
+  /// Fills `shape` with the theme's colours for a control that is pressed or under a pointer. Draws nothing if
+  /// `control` is neither.
   public func fillFeedback(of control: Control, in shape: Path) {
     control.feedback?.draw(shape, in: self, control.traits.theme.colors)
   }

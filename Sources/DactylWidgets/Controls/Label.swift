@@ -57,7 +57,7 @@ open class Label: View {
     set { paragraph.alignment = newValue }
   }
 
-  /// The largest number of lines; 0 is without a limit. Default: 1.
+  /// The largest number of lines; 0 means no limit. Default: 1.
   public final var numberOfLines: Int {
     get { paragraph.lineLimit ?? 0 }
     set { paragraph.lineLimit = newValue > 0 ? newValue : nil }
@@ -77,7 +77,7 @@ open class Label: View {
 
   /// The height of lines as a multiple of the height that the font asks for, limited to 0.5 to 4. Default: nil.
   ///
-  /// Nil is 1, or what the theme gives a text of several lines in the font of its role.
+  /// Nil means that of the theme for the label's role, if the label has several lines and no `font` of its own; else 1.
   public final var lineHeight: Double? {
     didSet { if lineHeight != oldValue { textChanged() } }
   }
@@ -209,14 +209,14 @@ open class Label: View {
     Point(x: bounds.minX, y: bounds.minY + layout.top(in: bounds.height))
   }
 
-  /// Returns the link of the text at `point`, in the label's coordinates; nil if there is none.
+  /// Returns the target of the link at `point`, in the label's coordinates; nil if there is none.
   public final func link(at point: Point) -> String? {
     guard storedAttributedText != nil, bounds.contains(point) else { return nil }
     let (layout, origin) = shownText
     return layout.link(at: point - origin)
   }
 
-  /// A static text. For a title, set `accessibilityRole` to `heading`.
+  /// Describes a static text. For a title, set `accessibilityRole` to `heading`.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .staticText

@@ -127,7 +127,8 @@ open class ImageView: View {
     loading = nil
   }
 
-  /// An image. It is an element only if `accessibilityLabel` says what it shows; without a label it is decoration.
+  /// Describes an image. It is an element only if `accessibilityLabel` describes what it shows; without a label it is
+  /// decoration.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .image

@@ -78,7 +78,7 @@ open class ActivityIndicatorView: View {
     setNeedsDisplay()
   }
 
-  /// An activity indicator, which is busy while it turns. Set `accessibilityLabel` to the name of the task.
+  /// Describes an activity indicator, which is busy while it turns. Set `accessibilityLabel` to the name of the task.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .activityIndicator

@@ -64,7 +64,7 @@ open class Badge: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// A text with the whole number, or nothing for a dot, whose meaning the view beside it has to tell.
+  /// Describes a text with the whole number. A dot has no words: the view beside it describes its meaning.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .staticText

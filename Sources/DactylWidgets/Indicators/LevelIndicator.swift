@@ -13,8 +13,8 @@ import DactylGraphics
 ///
 /// ![Normal levels, a warning and a critical level, with and without segments](level)
 ///
-/// The bar is as long as its superview lets it be. It takes no touches (`HT-15`). Not everyone can tell its colours
-/// apart: show the value or a warning as text too, where it matters.
+/// The bar is as long as its superview makes it. It takes no touches (`HT-15`). Not everyone can distinguish its
+/// colours: show the value or a warning as text too, where it matters.
 open class LevelIndicator: View {
   /// The meaning of a value.
   public enum Level: Hashable, Sendable, CaseIterable {
@@ -136,7 +136,7 @@ open class LevelIndicator: View {
 
   private var valueFraction: Double { range.fraction(of: storedValue) }
 
-  /// A level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a
+  /// Describes a level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a
   /// percentage of the range.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)

@@ -11,7 +11,7 @@ import DactylGraphics
 ///
 /// ![Bars at several fractions](progress)
 ///
-/// The bar is as wide as its superview lets it be, and its ends are aligned with text above and below. It takes no
+/// The bar is as wide as its superview makes it, and its ends are aligned with text above and below. It takes no
 /// touches (`HT-15`).
 open class ProgressView: View {
   /// The part of the task that is done, limited to 0...1; nil if it is not known, which a moving bar shows. NaN is
@@ -71,8 +71,8 @@ open class ProgressView: View {
     setNeedsDisplay()
   }
 
-  /// A progress bar without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a percentage.
-  /// A bar of unknown progress is busy.
+  /// Describes a progress bar without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a
+  /// percentage. A bar of unknown progress is busy.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .progressBar

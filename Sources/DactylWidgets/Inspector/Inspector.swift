@@ -12,7 +12,7 @@ import DactylGeometry
 ///     let inspector = Inspector(of: application)
 ///     inspector.show()
 ///
-/// It is made of the same views as everything else, and uses nothing that programs can't use.
+/// It consists of the same views as any program, and uses nothing that programs can't use.
 ///
 @MainActor public final class Inspector {
   /// The view that is shown in detail, and marked in its window.

@@ -55,7 +55,7 @@ final class OutlineController: ViewController {
 
   private func show(_ identifier: ObjectIdentifier, in cell: TableViewCell) {
     guard let row = rows[identifier] else { return }
-    // The label tells one button from another.
+    // The label distinguishes one button from another.
     let label = row.view?.accessibilityDescription.label ?? ""
     cell.textLabel.text = label.isEmpty || row.title.contains(label) ? row.title : "\(row.title) “\(label)”"
     cell.detailLabel.text = row.detail

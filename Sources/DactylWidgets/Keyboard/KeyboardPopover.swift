@@ -49,7 +49,8 @@ final class KeyboardPopover: View {
       width: size.width, height: size.height)
   }
 
-  /// Returns the rectangle of a choice, in the own coordinates. The first row is the lowest one, next to the finger.
+  /// Returns the rectangle of a choice, in the view's own coordinates. The first row is the lowest one, next to the
+  /// finger.
   private func rect(of index: Int) -> Rect {
     let width = (bounds.width - 2 * Self.padding) / Double(max(columns, 1))
     let row = arrangement == .column ? index : rows - 1 - index / columns
@@ -58,8 +59,8 @@ final class KeyboardPopover: View {
       height: Self.rowHeight)
   }
 
-  /// Returns the choice for a finger at `point`, in the own coordinates: the nearest one, even if the finger is still
-  /// on the key below; nil if it is far away.
+  /// Returns the choice for a finger at `point`, in the view's own coordinates: the nearest one, even if the finger is
+  /// still on the key below; nil if it is far away.
   func choice(at point: Point) -> Int? {
     let reach = arrangement == .column ? 0 : 2 * Self.rowHeight
     guard bounds.insetBy(dx: -Self.rowHeight, dy: 0).contains(Point(x: point.x, y: bounds.midY)),

@@ -6,7 +6,7 @@ import DactylText
 /// A keyboard on the screen, for fingers.
 ///
 /// Text fields show one when they are touched and the compositor has no input method
-/// (``Application/touchKeyboardMode``). A field that wants to change it does so each time it is about to be shown:
+/// (``Application/touchKeyboardMode``). A field can change it each time before it is shown:
 ///
 ///     final class PinyinField: TextField {
 ///       var pinyin: (any TouchKeyboardComposer)?
@@ -46,7 +46,8 @@ open class TouchKeyboard: View, InputView {
     didSet { if composer !== oldValue { endComposition() } }
   }
 
-  /// The layout that is shown. Setting it shows its letters. Default: the first of ``Application/keyboardLayouts``.
+  /// The layout that is shown. Setting it shows the letters of the new one. Default: the first of
+  /// ``Application/keyboardLayouts``.
   public final var keyboardLayout: KeyboardLayout? {
     didSet {
       guard keyboardLayout != oldValue else { return }

@@ -1,6 +1,7 @@
 /// Turns typed letters into text of another script, such as pinyin into Chinese, for a touch keyboard.
 ///
-/// It is not used for secrets, nor for numbers and addresses. A field sets it (``TouchKeyboard``).
+/// It is not used for secrets, nor for numbers and addresses. A field sets it as the ``TouchKeyboard/composer`` of its
+/// keyboard.
 @MainActor public protocol TouchKeyboardComposer: AnyObject {
   /// The user has typed `text`. Returns the new state; nil if the text is not for the composer: the marked text then
   /// stays as it is, and `text` is inserted behind it.
@@ -22,7 +23,7 @@ public struct TouchKeyboardComposition: Hashable, Sendable {
   /// The texts that the user can choose. Default: none.
   public var candidates: [String] = []
 
-  /// A state.
+  /// Creates the state of a composer.
   public init(committed: String = "", marked: String = "", candidates: [String] = []) {
     self.committed = committed
     self.marked = marked

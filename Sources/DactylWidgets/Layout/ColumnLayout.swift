@@ -19,7 +19,7 @@ public struct ColumnLayout: Layout, Hashable {
   /// finite counts as 0.
   public var margin: Double?
 
-  /// A column.
+  /// Creates the layout of a column. `width`, `spacing` and `margin` are in points.
   public init(width: Double = 640, spacing: Double = 0, margin: Double? = nil) {
     self.width = width
     self.spacing = spacing
@@ -82,7 +82,7 @@ public struct ColumnLayout: Layout, Hashable {
 }
 
 extension Layout where Self == ColumnLayout {
-  /// Views one below the other in a column of at most `width` points, in the middle.
+  /// The layout of a column of at most `width` points, in the middle: views one below the other.
   public static func readableColumn(
     _ width: Double = 640, spacing: Double = 0, margin: Double? = nil
   ) -> ColumnLayout {
@@ -91,7 +91,7 @@ extension Layout where Self == ColumnLayout {
 }
 
 extension ScrollView {
-  /// A scroll view of `column`, which is at most `width` points wide, in the middle (`ColumnLayout`):
+  /// Creates a scroll view that shows `column`, at most `width` points wide, in the middle (`ColumnLayout`):
   ///
   ///     view = ScrollView(column: View(.vertical(spacing: 16), [nameLabel, nameField]))
   public convenience init(column: View, width: Double = 640) {

@@ -5,7 +5,7 @@ import DactylGeometry
 ///
 ///     let tags = View(.flow(spacing: 8, lineSpacing: 8), names.map { Badge($0) })
 ///
-/// Each view has the size that it wants, but is no wider than the container.
+/// Each view has its own size, but is no wider than the container.
 public struct FlowLayout: Layout, Hashable {
   /// The space between two views of a line, in points. Space that is not finite counts as 0.
   public var spacing: Double
@@ -14,7 +14,8 @@ public struct FlowLayout: Layout, Hashable {
   /// The place of the views of a line: horizontally in the container, vertically in the line.
   public var alignment: ViewAlignment
 
-  /// Lines with these spaces. By default they begin at the leading edge, and their views are centred vertically.
+  /// Creates a layout with these spaces. By default lines begin at the leading edge, and their views are centred
+  /// vertically.
   public init(spacing: Double = 0, lineSpacing: Double = 0, alignment: ViewAlignment = .leading) {
     self.spacing = spacing
     self.lineSpacing = lineSpacing
@@ -90,7 +91,7 @@ public struct FlowLayout: Layout, Hashable {
 }
 
 extension Layout where Self == FlowLayout {
-  /// Lines of views, as many in each as there is room for.
+  /// A layout of views in lines, as many in each line as there is room for.
   public static func flow(
     spacing: Double = 0, lineSpacing: Double = 0, alignment: ViewAlignment = .leading
   ) -> FlowLayout {

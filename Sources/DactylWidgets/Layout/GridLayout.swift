@@ -34,10 +34,10 @@ public struct GridLayout: Layout, Hashable {
   public var rowSpacing: Double
   /// The heights of the rows.
   public var rows: Rows
-  /// The place of views in their cells. `View.gridAlignment` is stronger.
+  /// The place of views in their cells. `View.gridAlignment` takes precedence.
   public var alignment: ViewAlignment
 
-  /// A grid with these columns.
+  /// Creates a grid with these columns. The spaces are in points.
   public init(
     _ columns: [Column], columnSpacing: Double = 0, rowSpacing: Double = 0, rows: Rows = .fitting,
     alignment: ViewAlignment = .fill
@@ -87,7 +87,7 @@ public struct GridSpan: Hashable, Sendable {
   /// The number of rows: at least 1, and at most 1000.
   public var rows: Int
 
-  /// A span of these numbers of cells.
+  /// Creates a span of these numbers of cells.
   public init(columns: Int = 1, rows: Int = 1) {
     self.columns = columns
     self.rows = rows
@@ -117,7 +117,7 @@ extension View {
 }
 
 extension Layout where Self == GridLayout {
-  /// Rows and columns.
+  /// A layout of rows and columns. The spaces are in points.
   public static func grid(
     _ columns: [GridLayout.Column], columnSpacing: Double = 0, rowSpacing: Double = 0,
     rows: GridLayout.Rows = .fitting, alignment: ViewAlignment = .fill

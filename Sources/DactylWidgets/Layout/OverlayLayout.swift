@@ -11,7 +11,7 @@ public struct OverlayLayout: Layout, Hashable {
   /// The place of views that have none of their own.
   public var alignment: ViewAlignment
 
-  /// An overlay in which views have the place `alignment`.
+  /// Creates an overlay in which views have the place `alignment`.
   public init(alignment: ViewAlignment = .center) {
     self.alignment = alignment
   }
@@ -57,7 +57,7 @@ extension View {
 }
 
 extension Layout where Self == OverlayLayout {
-  /// Views one above the other, the first one at the back.
+  /// A layout of views one above the other, the first one at the back.
   public static func overlay(alignment: ViewAlignment = .center) -> OverlayLayout {
     OverlayLayout(alignment: alignment)
   }

@@ -24,14 +24,14 @@ extension Axis {
 }
 
 extension Layout where Self == StackLayout {
-  /// A row: from the leading to the trailing edge.
+  /// A layout of a row: from the leading to the trailing edge. `spacing` is in points.
   public static func horizontal(
     spacing: Double = 0, alignment: StackLayout.Alignment = .fill, distribution: StackLayout.Distribution = .leading
   ) -> StackLayout {
     StackLayout(.horizontal, spacing: spacing, alignment: alignment, distribution: distribution)
   }
 
-  /// A column.
+  /// A layout of a column: from the upper to the lower edge. `spacing` is in points.
   public static func vertical(
     spacing: Double = 0, alignment: StackLayout.Alignment = .fill, distribution: StackLayout.Distribution = .leading
   ) -> StackLayout {

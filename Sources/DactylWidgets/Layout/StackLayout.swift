@@ -7,7 +7,7 @@ import DactylGeometry
 ///     let form = View(.vertical(spacing: 12), [nameLabel, field, buttons])
 ///     field.sizing.grow = 1
 ///
-/// Along the axis each view has the length that it wants. `Sizing.grow` shares space that is left, `Sizing.shrink`
+/// Along the axis each view has its own length. `Sizing.grow` shares space that is left, `Sizing.shrink`
 /// space that is missing; without growing views, `distribution` places the space that is left.
 public struct StackLayout: Layout, Hashable {
   /// The place of a view across the axis.
@@ -48,7 +48,7 @@ public struct StackLayout: Layout, Hashable {
   /// The place of the space along the axis that no view takes.
   public var distribution: Distribution
 
-  /// A row or a column.
+  /// Creates the layout of a row or a column. `spacing` is in points.
   public init(
     _ axis: DactylGeometry.Axis, spacing: Double = 0, alignment: Alignment = .fill,
     distribution: Distribution = .leading

@@ -12,7 +12,7 @@ open class StackView: View {
     didSet { if stack != oldValue { layout = stack } }
   }
 
-  /// A row or a column of `subviews`.
+  /// Creates a row or a column of `subviews`. `spacing` is in points.
   public init(
     _ axis: Axis, spacing: Double = 0, alignment: StackLayout.Alignment = .fill,
     distribution: StackLayout.Distribution = .leading, _ subviews: [View] = []
@@ -35,13 +35,13 @@ open class StackView: View {
     set { stack.axis = newValue }
   }
 
-  /// The space between two views, in points. `View.spacingAfter` is stronger.
+  /// The space between two views, in points. `View.spacingAfter` takes precedence.
   public final var spacing: Double {
     get { stack.spacing }
     set { stack.spacing = newValue }
   }
 
-  /// The place of views across the axis. `View.stackAlignment` is stronger.
+  /// The place of views across the axis. `View.stackAlignment` takes precedence.
   public final var alignment: StackLayout.Alignment {
     get { stack.alignment }
     set { stack.alignment = newValue }
@@ -58,7 +58,7 @@ open class StackView: View {
 ///
 ///     let bar = StackView(.horizontal, [cancelButton, Spacer(), saveButton])
 open class Spacer: View {
-  /// A spacer of at least `minimumLength` points.
+  /// Creates a spacer of at least `minimumLength` points.
   public init(minimumLength: Double = 0) {
     super.init(frame: .zero)
     sizing.grow = 1

@@ -20,7 +20,7 @@ public struct ViewAlignment: Hashable, Sendable {
   /// The place between the upper and the lower edge.
   public var vertical: Side
 
-  /// An alignment with these places.
+  /// Creates an alignment with these places.
   public init(_ horizontal: Side, _ vertical: Side) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -47,7 +47,8 @@ public struct ViewAlignment: Hashable, Sendable {
   /// In the lower corner of the trailing edge.
   public static let bottomTrailing = ViewAlignment(.end, .end)
 
-  /// Returns the place, in a left-to-right interface, of `view`, which wants `size`, in `bounds`.
+  /// Returns the place of `view` in `bounds`, in a left-to-right interface. `size` is the view's own size; all are in
+  /// points.
   @MainActor public func rect(for size: Size, of view: View, in bounds: Rect) -> Rect {
     var size = size
     if horizontal == .fill || vertical == .fill {

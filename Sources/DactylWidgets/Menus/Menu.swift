@@ -43,14 +43,14 @@ import DactylGraphics
   private let makeChildren: (@MainActor () -> [any MenuElement])?
   /// The least width of the menu, in points.
   var leastWidth = 0.0
-  /// The open menus; nil while this one is closed, or inside of another one.
+  /// The open menus; nil while this menu is closed, or is a submenu.
   weak var presentation: MenuPresentation?
   /// The views that show the children.
   private var viewers: [Viewer] = []
 
   private struct Viewer { weak var view: MenuView? }
 
-  /// A menu with children.
+  /// Creates a menu with children.
   public init(
     title: String = "", image: Image? = nil, mnemonic: Character? = nil, options: Options = [],
     children: [any MenuElement] = []
@@ -63,7 +63,7 @@ import DactylGraphics
     makeChildren = nil
   }
 
-  /// A menu that calls `makeChildren` for its children each time it opens. Capture the owner weakly.
+  /// Creates a menu that calls `makeChildren` for its children each time it opens. Capture the owner weakly.
   public init(
     title: String = "", image: Image? = nil, mnemonic: Character? = nil, options: Options = [],
     makeChildren: @escaping @MainActor () -> [any MenuElement]
@@ -108,8 +108,8 @@ import DactylGraphics
 
   // MARK: Children
 
-  /// Shows changes of the elements, such as their titles and states, if the menu is open, and asks the responders of
-  /// its commands anew (`MN-15`). A change of `children` needs no call.
+  /// Shows changes of the elements, such as their titles and states, if the menu is open, and validates its commands
+  /// again (`MN-15`). A change of `children` needs no call.
   public func update() {
     viewers.removeAll { $0.view == nil }
     for viewer in viewers { viewer.view?.reload() }

@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGraphics
 
-/// An entry of a menu: an `Action`, a `Command` or `KeyCommand`, or a `Menu` inside of another one.
+/// An entry of a menu: an `Action`, a `Command` or `KeyCommand`, or a submenu.
 ///
 /// Objects of other types are shown, but can't be chosen.
 @MainActor public protocol MenuElement: AnyObject {

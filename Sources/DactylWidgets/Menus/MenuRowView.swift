@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// Shows one row of a menu. It is used for another row when it has been scrolled out of sight.
+/// Shows one row of a menu. It is used for another row when it has been scrolled away.
 final class MenuRowView: View {
   /// Nil after the menu has closed. A touch, or an accessibility element, may retain the row for longer.
   private weak var menuView: MenuView?

@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// The rows of one open menu, in a popup. Only rows in sight have views, so that a menu of 10,000 elements opens at
+/// The rows of one open menu, in a popup. Only visible rows have views, so that a menu of 10,000 elements opens at
 /// once.
 final class MenuView: PopupContentView {
   let menu: Menu

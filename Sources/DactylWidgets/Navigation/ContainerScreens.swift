@@ -1,7 +1,7 @@
 import DactylCore
 
-/// The children of a container that shows one of them at a time: which one is shown, and what they are told of that
-/// (`NV-2`).
+/// The children of a container that shows one of them at a time: which one is shown, and which of their appearance
+/// methods are called (`NV-2`).
 ///
 /// The container moves the views. It calls `begin` when a second child becomes visible, `turnBack` if that one goes
 /// again, and `end` when one is left; and it forwards its own appearance. Calls of appearance are balanced in any
@@ -19,7 +19,7 @@ import DactylCore
   private(set) var transition = Transition.empty
   /// Whether the container has appeared, or is about to.
   private(set) var isOnScreen = false
-  /// Whether children are being told something, or the program is.
+  /// Whether a method of a child, or a closure of the program, is being called.
   private(set) var isTelling = false
   /// The children that know that they are in the container.
   private var joined: Set<ObjectIdentifier> = []
@@ -40,7 +40,7 @@ import DactylCore
     if case .returning = transition { true } else { false }
   }
 
-  /// The children in sight, the one that stays first.
+  /// The visible children, the one that stays first.
   private var inSight: [ViewController] {
     switch transition {
     case .empty: []
@@ -52,7 +52,7 @@ import DactylCore
 
   // MARK: Transitions
 
-  /// Shows a child without telling it; nil for none.
+  /// Shows a child without calling its methods; nil for none.
   func rest(at child: ViewController?) { transition = child.map { .resting($0) } ?? .empty }
 
   /// The child becomes visible beside the one that is shown.
@@ -74,7 +74,7 @@ import DactylCore
     let children = inSight
     guard children.count == 2 else { return }
     rest(at: children[0])
-    // The one that goes may have been told before the container went.
+    // The one that goes may have got the call before the container went.
     call { children[1].endAppearanceTransition() }
     tell { children[0].endAppearanceTransition() }
   }
@@ -110,13 +110,13 @@ import DactylCore
 
   // MARK: Membership
 
-  /// Tells a child that it is in the container, once.
+  /// Calls `didMove(toParent:)` of a child that is in the container, once.
   func join(_ child: ViewController) {
     guard joined.insert(ObjectIdentifier(child)).inserted else { return }
     call { child.didMove(toParent: container) }
   }
 
-  /// The child is told again when it joins the next time.
+  /// The child gets the call again when it joins the next time.
   func leave(_ child: ViewController) { joined.remove(ObjectIdentifier(child)) }
 
   // MARK: The container's own appearance

@@ -13,9 +13,10 @@ import DactylGeometry
 ///       movement.frontView.alpha = part
 ///     }
 ///
-/// The closure knows nothing of time. The controller calls it once at the beginning, once in a spring animation to the
-/// end, and for each movement of a finger that swipes back. So each animation can be swiped, interrupted and turned
-/// back. If the system reduces motion, it is called with the end at once; a finger still moves the screens.
+/// The closure does not depend on time. The controller calls it once at the beginning, once in a spring animation to
+/// the end, and for each movement of a finger that swipes back. So each animation can be swiped, interrupted and turned
+/// back. If motion is reduced (``Traits/reducesMotion``), it is called with the end at once; a finger still moves the
+/// screens.
 @MainActor public struct NavigationAnimation {
   /// The spring of the animation; nil for that of the theme. Default: nil.
   public var spring: SpringParameters?
@@ -57,13 +58,14 @@ import DactylGeometry
 
 /// The two screens of a movement in a navigation controller, for a `NavigationAnimation`.
 @MainActor public struct NavigationMovement {
-  /// Whether the new screen comes from the front.
+  /// The kind of the movement: `push` if the new screen comes from the front, `pop` if it was behind.
   public let operation: NavigationController.Operation
-  /// The screen that goes, with its bars.
+  /// The screen that leaves, with its bars.
   public let fromView: View
-  /// The screen that comes, with its bars.
+  /// The screen that appears, with its bars.
   public let toView: View
-  /// A view between the two, in the colour in which the theme dims what is behind. Its alpha is 0 at the beginning.
+  /// A view between the two screens, in the colour with which the theme dims a screen behind. Its alpha is 0 at the
+  /// beginning.
   public let shadeView: View
   /// The place of a screen at rest, in points, in the coordinates of the superview of both.
   public let bounds: Rect

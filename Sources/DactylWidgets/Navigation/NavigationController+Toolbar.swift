@@ -11,7 +11,8 @@ extension NavigationController {
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the toolbars of the screens. They move over the lower edge, unless the system reduces motion.
+  /// Hides or shows the toolbars of the screens. They move over the lower edge, unless motion is reduced
+  /// (``Traits/reducesMotion``).
   public final func setToolbarHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != hidesToolbars else { return }
     hidesToolbars = isHidden

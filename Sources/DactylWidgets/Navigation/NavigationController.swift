@@ -12,7 +12,7 @@ import DactylGraphics
 /// The user goes back with the back button, by a swipe from the edge at which reading begins, with Escape, Alt-Left,
 /// and the back button of a mouse (`NV-3`). A swipe follows the finger, and can be turned back.
 ///
-/// The stack is what the program says, at once. The screens follow it, one movement after the other: controllers that
+/// A change of the stack takes effect at once. The screens follow it, one movement after the other: controllers that
 /// are replaced before they were shown are never loaded (`NV-1`). So a controller can be pushed or popped at any time,
 /// also in the callbacks of its own appearance.
 ///
@@ -48,7 +48,8 @@ open class NavigationController: ViewController {
   /// Makes a controller of the last run again, whose `restorationIdentifier` is the string (`NV-9`). Without it, or if
   /// it returns nil, that controller and those above it are not shown again. Default: nil.
   public final var controllerForRestoration: (@MainActor (String) -> ViewController?)?
-  /// The recognizer of the swipe that goes back, for requirements. Disable it to forbid the swipe.
+  /// The recognizer of the swipe that goes back, for requirements (``GestureRecognizer/require(toFail:)``). Disable it
+  /// to forbid the swipe.
   public final let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
 
   /// Called at the end of each movement, also of one that was turned back.
@@ -185,7 +186,7 @@ open class NavigationController: ViewController {
   /// The top controller.
   open override var childForPresses: ViewController? { topViewController }
 
-  /// The title, or else the name of the top controller.
+  /// The title; if it is empty, the name of the top controller.
   open override var accessibilityTitle: String {
     title.isEmpty ? topViewController?.accessibilityTitle ?? "" : title
   }
@@ -231,30 +232,30 @@ open class NavigationController: ViewController {
     interactivePopGestureRecognizer.edges = view.isMirrored ? .right : .left
   }
 
-  /// The screens get their appearance from the container.
+  /// False, since the container forwards the appearance methods to the screens itself.
   open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
-  /// Tells the screen that is shown. Call `super`.
+  /// Forwards the call to the screen that is shown. Call `super`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     updateScreens()
     appearances.containerWillAppear(animated)
   }
 
-  /// Tells the screen that is shown. Call `super`.
+  /// Forwards the call to the screen that is shown. Call `super`.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     appearances.containerDidAppear()
   }
 
-  /// Tells the screen that is shown. Call `super`.
+  /// Forwards the call to the screen that is shown. Call `super`.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endTransitionAtOnce()
     appearances.containerWillDisappear(animated)
   }
 
-  /// Tells the screen that is shown. Call `super`.
+  /// Forwards the call to the screen that is shown. Call `super`.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     appearances.containerDidDisappear()
@@ -296,7 +297,7 @@ open class NavigationController: ViewController {
   /// True, so that its keys work when nothing in the screen has the focus.
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Escape, Alt-Left and the key Back go back (`NV-3`). Call `super`.
+  /// The keys that go back: Escape, Alt-Left and the key Back (`NV-3`). Call `super`.
   open override var keyCommands: [KeyCommand] {
     guard canGoBack else { return super.keyCommands }
     let arrow = view.isMirrored ? KeyCommand.inputRightArrow : KeyCommand.inputLeftArrow

@@ -40,7 +40,7 @@ final class NavigationToolbar: View {
     scrollView.layoutIfNeeded()
     guard placedWidth != scrollView.contentSize.width - bounds.width else { return }
     placedWidth = scrollView.contentSize.width - bounds.width
-    // The first items are in sight where reading begins.
+    // The first items are visible where reading begins.
     scrollView.contentOffset = Point(x: isMirrored ? max(placedWidth, 0) : 0, y: 0)
   }
 

@@ -12,7 +12,7 @@ import DactylGeometry
   var isInteractive: Bool { didSet { cacheScreens() } }
   /// How far the movement is, from 0 to 1.
   private(set) var progress = 0.0
-  /// Whether the controller that goes was told that it is about to leave its container.
+  /// Whether `willMove(toParent: nil)` was called on the controller that goes.
   var isAnnounced = false
   /// The number of the latest animation of it.
   var run = 0

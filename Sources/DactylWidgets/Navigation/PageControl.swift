@@ -88,7 +88,7 @@ open class PageControl: Control {
     if move(to: page) { sendActions(for: .valueChanged) }
   }
 
-  /// The keys that move by a page, and to the first and the last one, if the control has the keyboard focus.
+  /// The keys that move by a page, to the first page and to the last one, if the control has the keyboard focus.
   open override var keyCommands: [KeyCommand] {
     guard isFirstResponder, isEnabled else { return super.keyCommands }
     let forward = isMirrored ? KeyCommand.inputLeftArrow : KeyCommand.inputRightArrow
@@ -115,7 +115,7 @@ open class PageControl: Control {
 
   // MARK: Accessibility
 
-  /// A page control, whose value is the number of the current page and of all pages.
+  /// Describes a page control, whose value is the number of the current page and of all pages.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     guard isShown else { return }

@@ -88,10 +88,10 @@ extension PageViewController {
     return (position - start) / (Double(coming) - start)
   }
 
-  /// Shows in the dots and the tabs which page is in sight, and tells the program.
+  /// Shows in the dots and the tabs which page is visible, and calls the closures of the program.
   final func reportMovement() {
     let (to, part) = (coming ?? shown, min(max(progress, 0), 1))
-    // A finger selects the page of which most is in sight.
+    // A finger selects the page of which most is visible.
     let page = isTravelling || part > 0.5 ? to : shown
     dots.currentPage = page
     tabStrip?.follow(from: shown, to: to, progress: part, selected: page)
@@ -116,7 +116,7 @@ extension PageViewController {
       if part > 0 {
         return reportMovement()
       }
-      // The page that came is out of sight again.
+      // The page that came is no longer visible.
       if isAtRest || part < 0 { end(at: shown) }
       if part == 0 { return }
     }

@@ -6,7 +6,7 @@ import DactylGeometry
 ///     let tour = PageViewController([ViewController(), ViewController(), ViewController()])
 ///     tour.selectedIndex = 1
 ///
-/// A container of many pages makes them when they come into sight, and keeps only those beside the present one:
+/// A container of many pages makes each when it becomes visible, and keeps only those beside the present one:
 ///
 ///     let days = PageViewController(count: 365, selectedIndex: 12) { _ in ViewController() }
 ///
@@ -27,8 +27,8 @@ open class PageViewController: ViewController {
   public final var selectedViewController: ViewController? { count > 0 ? page(selectedIndex) : nil }
   /// Called when another page is shown, after its `viewDidAppear`. Default: nil.
   public final var didShow: (@MainActor (Int) -> Void)?
-  /// Called while pages move, with the page that goes, the one that comes, and how far the movement is, from 0 to 1; and
-  /// with the page that is shown, twice, and 1 when they rest. Default: nil.
+  /// Called while pages move, with the numbers of the page that leaves and of the one that appears, and the progress
+  /// from 0 to 1. When the pages rest, it is called with the number of the shown page, twice, and 1. Default: nil.
   public final var didMove: (@MainActor (_ from: Int, _ to: Int, _ progress: Double) -> Void)?
   /// Whether there are dots at the lower edge, if there are several pages. Default: true.
   public final var showsPageControl = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
@@ -36,7 +36,7 @@ open class PageViewController: ViewController {
   final let make: @MainActor (Int) -> ViewController
   final var pages: [Int: ViewController] = [:]
   final var movement: Movement
-  /// The page to show when the pages have been told of their appearance.
+  /// The page to show after the appearance methods of the pages were called.
   final var asked: (index: Int, animated: Bool)?
   final lazy var appearances = ContainerScreens(of: self)
   final var placedSize = Size.zero
@@ -46,12 +46,12 @@ open class PageViewController: ViewController {
   final weak var tabStrip: TabStrip?
   final var focus = FocusMemory()
 
-  /// Which pages are in sight.
+  /// Which pages are visible.
   enum Movement {
     case resting(Int)
     /// A finger moves from a page to the one beside it.
     case following(from: Int, to: Int)
-    /// The program moves from a page, which is at the place of another one, to a page that may be far away: it goes past
+    /// The program moves from a page, which is shown in another place, to a page that may be far away: it goes past
     /// no others.
     case travelling(from: Int, slot: Int, to: Int)
   }
@@ -71,12 +71,13 @@ open class PageViewController: ViewController {
     }
   }
 
-  /// A container of these pages.
+  /// Creates a container of these pages.
   public convenience init(_ viewControllers: [ViewController], selectedIndex: Int = 0) {
     self.init(count: viewControllers.count, selectedIndex: selectedIndex) { viewControllers[$0] }
   }
 
-  /// A container of `count` pages. `page` makes the controller of a page, from 0, again when it has been out of reach.
+  /// Creates a container of `count` pages. `page` makes the controller of a page, by its number from 0. It is called
+  /// again for a page that the container has given up meanwhile.
   public init(count: Int, selectedIndex: Int = 0, page: @escaping @MainActor (Int) -> ViewController) {
     self.count = max(count, 0)
     movement = .resting(min(max(selectedIndex, 0), max(count - 1, 0)))
@@ -189,7 +190,7 @@ open class PageViewController: ViewController {
     Double(isMirrored ? count - 1 - slot : slot) * scrollView.bounds.width
   }
 
-  /// Where the pages are: the number of the slot in sight, with a fraction between two.
+  /// Where the pages are: the number of the visible slot, with a fraction between two.
   final var position: Double {
     let width = scrollView.bounds.width
     let x = width > 0 ? scrollView.contentOffset.x / width : 0
@@ -198,38 +199,38 @@ open class PageViewController: ViewController {
 
   // MARK: Appearance
 
-  /// The page.
+  /// The controller of the selected page.
   open override var childForPresses: ViewController? { selectedViewController }
 
-  /// The title, or else the name of the page.
+  /// The title; if it is empty, the name of the selected page.
   open override var accessibilityTitle: String {
     title.isEmpty ? selectedViewController?.accessibilityTitle ?? "" : title
   }
 
-  /// The pages get their appearance from the container.
+  /// False, since the container forwards the appearance methods to the pages itself.
   open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
-  /// Tells the page that is shown. Call `super`.
+  /// Forwards the call to the page that is shown. Call `super`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if count > 0 { appearances.rest(at: page(shown)) }
     appearances.containerWillAppear(animated)
   }
 
-  /// Tells the page that is shown. Call `super`.
+  /// Forwards the call to the page that is shown. Call `super`.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     appearances.containerDidAppear()
   }
 
-  /// Tells the page that is shown. Call `super`.
+  /// Forwards the call to the page that is shown. Call `super`.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endMovement()
     appearances.containerWillDisappear(animated)
   }
 
-  /// Tells the page that is shown. Call `super`.
+  /// Forwards the call to the page that is shown. Call `super`.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     appearances.containerDidDisappear()
@@ -240,7 +241,7 @@ open class PageViewController: ViewController {
   /// True, so that its keys work when nothing in the page has the focus.
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// The arrows, Home and End, where nothing in the page uses them. Call `super`.
+  /// The keys that change the page, where nothing in the page uses them: the arrows, Home and End. Call `super`.
   open override var keyCommands: [KeyCommand] {
     guard count > 1 else { return super.keyCommands }
     let (left, right) = isMirrored ? (1, -1) : (-1, 1)

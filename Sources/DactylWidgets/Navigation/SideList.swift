@@ -21,7 +21,7 @@ open class SideList: Control {
     /// A badge at the end of the row; nil for none.
     public var badge: Badge.Content?
 
-    /// A row.
+    /// Creates a row with a title, an image and a badge.
     public init(_ title: String, image: Image? = nil, badge: Badge.Content? = nil) {
       self.title = title
       self.image = image
@@ -29,14 +29,14 @@ open class SideList: Control {
     }
   }
 
-  /// Rows below a header.
+  /// A group of rows below a header.
   public struct Section {
     /// The header; none if it is empty.
     public var title: String
     /// The rows.
     public var items: [Item]
 
-    /// A section.
+    /// Creates a section with a header and its rows.
     public init(_ title: String, _ items: [Item]) {
       self.title = title
       self.items = items
@@ -154,13 +154,13 @@ open class SideList: Control {
     table.alpha = isEnabled ? 1 : 0.5
   }
 
-  /// False: the rows take the touches.
+  /// Returns false: the rows take the touches.
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool { false }
 
   /// False: the rows have the keyboard focus.
   open override var canBecomeFirstResponder: Bool { false }
 
-  /// Its rows. Set `accessibilityLabel`.
+  /// Describes a group, whose elements are the rows. Set `accessibilityLabel`.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group

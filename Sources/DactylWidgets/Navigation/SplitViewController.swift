@@ -23,7 +23,7 @@ open class SplitViewController: ViewController {
 
   /// The controller at the start.
   public final let primary: ViewController
-  /// The controller that gets the rest of the width.
+  /// The controller behind the first column, which gets the rest of the width.
   public final let secondary: ViewController
 
   /// The width of the first column beside the other one, in points. It gets no more than half of the width. Values that
@@ -84,10 +84,10 @@ open class SplitViewController: ViewController {
     didShow?(shownColumn)
   }
 
-  /// The column that is shown; beside each other, the first one.
+  /// The container of the shown column; that of the first one if both are shown.
   open override var childForPresses: ViewController? { primaryNavigation }
 
-  /// The title, or else the name of the column that is shown; beside each other, that of the first one.
+  /// The title; if it is empty, the name of the shown column, or of the first one if both are shown.
   open override var accessibilityTitle: String {
     title.isEmpty ? primaryNavigation.accessibilityTitle : title
   }

@@ -68,7 +68,7 @@ open class TabBarController: ViewController {
   /// The selected controller.
   open override var childForPresses: ViewController? { selectedViewController }
 
-  /// The title, or else the name of the selected controller.
+  /// The title; if it is empty, the name of the selected controller.
   open override var accessibilityTitle: String {
     title.isEmpty ? selectedViewController?.accessibilityTitle ?? "" : title
   }
@@ -148,7 +148,7 @@ open class TabBarController: ViewController {
   /// True, so that its keys work when nothing in the tab has the focus.
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// The keys that choose tabs (`NV-8`). Call `super`.
+  /// The keys that choose tabs: Control-Tab, Control-Page Down and Up, and Alt with a digit (`NV-8`). Call `super`.
   open override var keyCommands: [KeyCommand] {
     let count = viewControllers.count
     guard count > 1 else { return super.keyCommands }

@@ -25,7 +25,7 @@ open class TabStrip: Control {
     /// A badge behind the title; nil for none.
     public var badge: Badge.Content?
 
-    /// A tab.
+    /// Creates a tab with a title, an image and a badge.
     public init(_ title: String, image: Image? = nil, badge: Badge.Content? = nil) {
       self.title = title
       self.image = image
@@ -43,9 +43,9 @@ open class TabStrip: Control {
     set { select(newValue) }
   }
 
-  /// The pages that the tabs stand for, as many as there are tabs. The strip shows the tab of the page, also while the
-  /// pages move, and sends nothing when the user swipes them: see `PageViewController.didShow`. A container of pages has
-  /// one strip, the last one. Default: nil.
+  /// The pages that the tabs select, one for each tab. The strip shows the tab of the page, also while the pages move,
+  /// and sends nothing when the user swipes them: see `PageViewController.didShow`. Only the strip that was set last
+  /// follows a page view controller. Default: nil.
   public final weak var pageViewController: PageViewController? {
     didSet {
       guard pageViewController !== oldValue else { return }
@@ -63,7 +63,7 @@ open class TabStrip: Control {
   private let indicator = View()
 
   private static let indicatorHeight = 3.0
-  /// How much of the neighbours of the selected tab is in sight, as a hint that there are more.
+  /// How much of the neighbours of the selected tab is visible, as a hint that there are more.
   private static let hint = 40.0
 
   public override init(frame: Rect = .zero) {
@@ -160,7 +160,7 @@ open class TabStrip: Control {
     moveIndicator(animated: false)
   }
 
-  /// Moves the line below the tab, or between two of them, into sight.
+  /// Scrolls until the line below the tab, or between two tabs, is visible.
   private func moveIndicator(animated: Bool) {
     guard !bounds.isEmpty, let frame = indicatorFrame else { return }
     let isAnimated = animated && window != nil && !reducesMotion
@@ -208,13 +208,13 @@ open class TabStrip: Control {
       Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: traits.theme.colors.separator)
   }
 
-  /// False: the tabs take the touches.
+  /// Returns false: the tabs take the touches.
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool { false }
 
   /// False: the tabs have the keyboard focus.
   open override var canBecomeFirstResponder: Bool { false }
 
-  /// A list of tabs. Set `accessibilityLabel`.
+  /// Describes a list of tabs. Set `accessibilityLabel`.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .tabBar

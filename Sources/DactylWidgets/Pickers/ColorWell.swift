@@ -117,8 +117,8 @@ open class ColorWell: Control {
 
   // MARK: Accessibility
 
-  /// A picker without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is the name of the
-  /// colour in the palette, or its parts in hexadecimal digits.
+  /// Describes a picker without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is the name
+  /// of the colour in the palette, or its components in hexadecimal digits.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .picker

@@ -164,7 +164,7 @@ open class DatePicker: Control {
     return true
   }
 
-  /// Chooses the day under the touch.
+  /// Selects the day under the touch.
   open override func endTracking(_ touch: Touch, with event: Event) {
     pressedDate = nil
     if let date = day(at: touch.location(in: self)) { touched = date }
@@ -245,15 +245,15 @@ open class DatePicker: Control {
 
   // MARK: Accessibility
 
-  /// A group without a label: set `accessibilityLabel`. The value is the selected day; the days of the month are
-  /// buttons.
+  /// Describes a group without a label: set `accessibilityLabel`. The value is the selected day; the days of the month
+  /// are buttons.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
     description.value = date.map(spokenName)
   }
 
-  /// A group is not activated; its days are.
+  /// Returns false for `activate`: the days are activated instead.
   open override func perform(_ action: AccessibilityAction) -> Bool {
     action == .activate ? false : super.perform(action)
   }

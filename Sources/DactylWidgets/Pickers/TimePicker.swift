@@ -176,14 +176,14 @@ open class TimePicker: Control {
 
   // MARK: Accessibility
 
-  /// A group without a label: set `accessibilityLabel`. The value is the time; the columns are steppers.
+  /// Describes a group without a label: set `accessibilityLabel`. The value is the time; the columns are steppers.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
     description.value = names.text(of: storedTime)
   }
 
-  /// A group is not activated.
+  /// Returns false for `activate`: the columns are changed instead.
   open override func perform(_ action: AccessibilityAction) -> Bool {
     action == .activate ? false : super.perform(action)
   }

@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// The rows of a column of a time picker, which fingers turn. It scrolls, and stops where its delegate says.
+/// The rows of a column of a time picker, which fingers turn. It scrolls, and stops where its delegate decides.
 final class TimeWheel: ScrollView {
   /// Gets the touches, so that a finger that stops the wheel taps nothing (`SV-15`).
   let surface: TimeSurface
@@ -134,7 +134,7 @@ final class WheelNotchRecognizer: GestureRecognizer {
   }
 }
 
-/// Tells when fingers that were on a wheel, or rested on a touchpad, have lifted. It never recognizes.
+/// Reports when fingers that were on a wheel, or rested on a touchpad, have lifted. It never recognizes.
 final class WheelHoldRecognizer: GestureRecognizer {
   /// Called with true when a finger comes down, and with false when all have lifted.
   var onChange: @MainActor (Bool) -> Void = { _ in }

@@ -43,7 +43,7 @@ final class ToolTipPresenter: GestureRecognizer {
 
   /// A pointer has moved over `view`, to `point` in its coordinates.
   ///
-  /// Views are told from the innermost to the outermost, so that the target is inside of `view` if it is not `view`
+  /// Views are reported from the innermost to the outermost, so that the target is inside of `view` if it is not `view`
   /// itself and the pointer is still over it.
   func pointerMoved(to point: Point, over view: View) {
     if let target, target !== view, target.isDescendant(of: view) { return }

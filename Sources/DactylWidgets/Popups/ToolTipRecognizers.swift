@@ -1,6 +1,6 @@
 import DactylCore
 
-/// Keeps the tool tip of its view, and tells the presenter about the pointer over it.
+/// Keeps the tool tip of its view, and reports the pointer over it to the presenter.
 final class ToolTipHoverRecognizer: HoverGestureRecognizer {
   var text: String?
 

@@ -1,6 +1,6 @@
 import DactylCore
 
-/// A choice of an alert: a button, and what it does.
+/// A choice of an alert: the title of a button, and the closure that it calls.
 @MainActor public final class AlertAction {
   /// The meaning of a choice.
   public enum Style: Hashable, Sendable, CaseIterable {
@@ -14,9 +14,9 @@ import DactylCore
 
   /// The title of the button.
   public let title: String
-  /// The meaning.
+  /// The meaning of the choice.
   public let style: Style
-  /// Whether the user can choose it. Default: true.
+  /// Whether the user can choose the action. Default: true.
   public var isEnabled = true {
     didSet { button?.isEnabled = isEnabled }
   }
@@ -25,7 +25,7 @@ import DactylCore
   /// The button, while the alert is loaded.
   weak var button: Button?
 
-  /// A choice. `handler` is called when the alert has left.
+  /// Creates a choice. `handler` is called after the alert has disappeared.
   public init(title: String, style: Style = .default, handler: (@MainActor (AlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

@@ -14,7 +14,7 @@ import DactylGeometry
 /// Return chooses `preferredAction`, and Escape the one of the style `cancel` (`AL-1`). An alert without actions gets
 /// `OK`.
 open class AlertController: ViewController {
-  /// The place and the use of an alert.
+  /// The form of an alert: in the middle, or at the lower edge.
   public enum Style: Hashable, Sendable, CaseIterable {
     /// A question in the middle, which the user has to answer.
     case alert
@@ -26,7 +26,7 @@ open class AlertController: ViewController {
   public let alertTitle: String
   /// The text below the title; empty for none.
   public let message: String
-  /// The place and the use.
+  /// Whether the alert is a question in the middle or a sheet of actions at the lower edge.
   public let style: Style
   /// The choices, in order of addition.
   public private(set) final var actions: [AlertAction] = []
@@ -37,7 +37,7 @@ open class AlertController: ViewController {
   /// `default` in an alert, and for none in a sheet.
   public final var preferredAction: AlertAction?
 
-  /// An alert with this text.
+  /// Creates an alert with a title, and a message below it.
   public init(title: String, message: String = "", preferredStyle: Style = .alert) {
     alertTitle = title
     self.message = message
@@ -66,8 +66,8 @@ open class AlertController: ViewController {
     view = backdrop
   }
 
-  /// Escape cancels; with one action, it chooses that. Views with the focus use Return themselves, or leave it to the
-  /// button.
+  /// Escape, which cancels or chooses the only action, and Return while nothing in the alert has the focus. Views with
+  /// the focus use Return themselves, or leave it to the button.
   open override var keyCommands: [KeyCommand] {
     let commands = [
       command(KeyCommand.inputEscape, escapeAction),
@@ -83,7 +83,7 @@ open class AlertController: ViewController {
     }
   }
 
-  /// The alert dims the window, and fades in and out.
+  /// `custom`: the alert dims the window, and fades in and out.
   open override var modalTransitionStyle: ModalTransitionStyle { .custom }
 
   /// Lets the alert fade in. Call `super`.

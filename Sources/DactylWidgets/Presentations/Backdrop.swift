@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGeometry
 
-/// A view in front of a whole window that keeps all touches from what is behind, and tells taps beside its card.
+/// A view in front of a whole window that keeps all touches from what is behind, and reports taps beside its card.
 class Backdrop: View {
   /// The duration of the dimming, in seconds. It is over before the card has arrived, since each of its frames paints
   /// the whole window.
@@ -35,7 +35,7 @@ class Backdrop: View {
   /// Called when a finger or a pointer has tapped beside the card.
   var onTapBeside: @MainActor () -> Void = {}
 
-  /// Whether a point belongs to the card. The card passes touches on that nothing in it wants.
+  /// Whether a point belongs to the card. The card passes touches on that nothing in it takes.
   func isOnCard(_ point: Point) -> Bool { false }
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {}

@@ -5,7 +5,7 @@ import DactylCore
 final class ContentHolder: View {
   override var keepsSubviewsInSafeArea: Bool { true }
 
-  /// The content may want another size.
+  /// The size of the content may have changed.
   override func setNeedsLayout() {
     super.setNeedsLayout()
     superview?.setNeedsLayout()

@@ -1,17 +1,17 @@
 import DactylCore
 
-/// A controller with another one in front of the window, which the user closes: a sheet or a popover.
+/// A controller that shows another one in front of the window, until the user closes it: a sheet or a popover.
 ///
 ///     let sheet = SheetController(ViewController())
 ///     sheet.didDismiss = { [weak self] in self?.filtersDidChange() }
 ///
-/// Escape, the key Back and a tap beside it close it.
+/// Escape, the key Back and a tap beside the content close it.
 open class OverlayController: ViewController {
-  /// The controller in front.
+  /// The controller that is shown in front.
   public final let content: ViewController
-  /// Whether the user can close it. Set it to false where there is something to save. Default: true.
+  /// Whether the user can close the content. Set it to false where there is something to save. Default: true.
   public final var isDismissable = true
-  /// Called after the user or the program has closed it. Default: nil.
+  /// Called after the user or the program has closed the content. Default: nil.
   public final var didDismiss: (@MainActor () -> Void)?
 
   init(content: ViewController) {
@@ -30,22 +30,22 @@ open class OverlayController: ViewController {
     if isDismissable { dismiss() }
   }
 
-  /// Moves the focus to the front. Call `super`.
+  /// Moves the focus into the content. Call `super`.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if view.window?.firstResponder == nil { becomeFirstResponder() }
   }
 
-  /// Tells `didDismiss`. Call `super`.
+  /// Calls `didDismiss` after a dismissal. Call `super`.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     if isBeingDismissed { didDismiss?() }
   }
 
-  /// True, so that Escape closes it when nothing in it has the focus.
+  /// True, so that Escape closes the content when nothing in it has the focus.
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Escape and the key Back close it. Call `super`.
+  /// The keys that close the content: Escape and the key Back. Call `super`.
   open override var keyCommands: [KeyCommand] {
     guard isDismissable else { return super.keyCommands }
     return super.keyCommands

@@ -20,10 +20,10 @@ open class PopoverController: OverlayController {
   public final private(set) weak var sourceView: View?
   /// The part of the view that the arrow points to, in its coordinates; nil for all of it. Default: nil.
   public final var sourceRect: Rect? { didSet { if isViewLoaded { view.setNeedsLayout() } } }
-  /// The size of the content in points; nil for the one that its layout wants. Default: nil.
+  /// The size of the content in points; nil for that of its layout. Default: nil.
   public final var contentSize: Size? { didSet { if isViewLoaded { view.setNeedsLayout() } } }
 
-  /// Puts `content` into a card beside `sourceView`.
+  /// Creates a popover with `content`, beside `sourceView`.
   public init(_ content: ViewController, from sourceView: View, rect: Rect? = nil) {
     self.sourceView = sourceView
     sourceRect = rect
@@ -38,7 +38,7 @@ open class PopoverController: OverlayController {
     content.didMove(toParent: self)
   }
 
-  /// The popover dims the window, and fades in and out.
+  /// `custom`: the popover dims the window, and fades in and out.
   open override var modalTransitionStyle: ModalTransitionStyle { .custom }
 
   /// Lets the popover fade in. Call `super`.
@@ -115,7 +115,7 @@ private final class PopoverView: Backdrop {
     holder.performLayout { if content.frame != frame { content.frame = frame } }
   }
 
-  /// The keyboard has come or gone.
+  /// The keyboard was shown or hidden.
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()

@@ -20,7 +20,7 @@ struct PopoverPlacement: Equatable {
   /// where the card fits; else on the side with the most room, where the card becomes smaller.
   init(_ size: Size, beside source: Rect, in room: Rect, cornerRadius: Double) {
     let area = room.inset(by: Insets(top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin))
-    // A source that is out of sight is pointed to as far as possible.
+    // A source that is not visible is pointed to as far as possible.
     let source = Rect(
       x: min(max(source.minX, area.minX), area.maxX), y: min(max(source.minY, area.minY), area.maxY),
       width: max(min(source.maxX, area.maxX) - max(source.minX, area.minX), 0),

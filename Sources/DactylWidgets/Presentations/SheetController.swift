@@ -27,7 +27,7 @@ open class SheetController: OverlayController {
     case height(Double)
   }
 
-  /// The heights at which it rests, the lowest one first. Without one it is `large`.
+  /// The heights at which the sheet rests, the lowest one first. Without any, the sheet is `large`.
   public final let detents: [Detent]
   /// The height at which the sheet is. Setting it moves the sheet, if it has such a detent.
   public final var selectedDetent: Detent {
@@ -40,7 +40,7 @@ open class SheetController: OverlayController {
   private var detent: Detent
   private var storedSheetView: SheetView? { isViewLoaded ? view as? SheetView : nil }
 
-  /// Puts `content` into a sheet with these heights, the lowest one first.
+  /// Creates a sheet with `content`, which rests at these heights, the lowest one first.
   public init(_ content: ViewController, detents: [Detent] = [.large]) {
     self.detents = detents.isEmpty ? [.large] : detents
     detent = self.detents[0]
@@ -74,7 +74,7 @@ open class SheetController: OverlayController {
     storedSheetView?.leave()
   }
 
-  /// The sheet moves. With reduced motion it fades.
+  /// `custom`, since the sheet moves; with reduced motion `crossDissolve`.
   open override var modalTransitionStyle: ModalTransitionStyle { view.reducesMotion ? .crossDissolve : .custom }
 
   // MARK: Detents

@@ -5,7 +5,7 @@ import DactylGraphics
 /// The view of a sheet: the dimmed window, and the card in front of it.
 final class SheetView: Backdrop {
   var onDrag: (PanGestureRecognizer) -> Void = { _ in }
-  /// The height of the card that is in sight, in points.
+  /// The height of the visible part of the card, in points.
   private(set) var shownHeight = 0.0
 
   private unowned let controller: SheetController
@@ -109,7 +109,7 @@ final class SheetView: Backdrop {
     animateDimming(to: dimming(at: height))
   }
 
-  /// Moves the card out of sight, in the time that the window waits for it.
+  /// Moves the card below the edge, in the time that the window waits for it.
   func leave() {
     View.animate(withDuration: 0.25, curve: .easeOut) { place(0) }
     animateDimming(to: 0)
@@ -133,7 +133,7 @@ final class SheetView: Backdrop {
     let width = cardWidth
     // The card is always as high as it can be, so that its content is not laid out at each step below that.
     let full = max(height, controller.detents.map(self.height).filter { $0 >= height - 0.5 }.min() ?? height)
-    // The lower corners are out of sight.
+    // The lower corners are not visible.
     let frame = Rect(
       x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height, width: width,
       height: full + card.cornerRadius)
@@ -152,7 +152,7 @@ final class SheetView: Backdrop {
     card.performLayout { if content.frame != frame { content.frame = frame } }
   }
 
-  /// The keyboard has come or gone.
+  /// The keyboard was shown or hidden.
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()

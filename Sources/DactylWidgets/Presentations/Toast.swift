@@ -2,40 +2,40 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A short message at the lower edge, which goes away by itself and leaves everything else usable.
+/// A short message at the lower edge, which disappears after some seconds and leaves everything else usable.
 ///
 ///     let undo = Action(title: "Undo") { [weak self] _ in self?.undoDelete() }
 ///     Toast("The recipe is deleted.", action: undo).show(in: view)
 ///
-/// Toasts come one after the other (`NV-12`). One that is touched, hovered or has the focus stays; a swipe takes it
-/// away, and so does Escape if its button has the focus.
+/// Toasts come one after the other (`NV-12`). A toast that is touched, hovered or has the focus stays. A swipe
+/// dismisses it, and so does Escape if its button has the focus.
 ///
 /// ![A toast with an action](toast)
 @MainActor public final class Toast {
-  /// The message, one sentence.
+  /// The message: one sentence.
   public let message: String
-  /// The action of its button; nil for none.
+  /// The action of the toast's button; nil for no button.
   public let action: Action?
-  /// How long it stays, in seconds; infinity for until it is dismissed.
+  /// The seconds for which the toast is shown; infinity until it is dismissed.
   public let duration: Double
-  /// Called when it has gone. Default: nil.
+  /// Called after the toast has disappeared: after its time, by the user or by `dismiss()`. Default: nil.
   public var didDismiss: (@MainActor () -> Void)?
-  /// Whether it is shown, or waits for others to go.
+  /// Whether the toast is shown, or waits for others to disappear.
   public var isShown: Bool { host != nil }
 
   fileprivate weak var host: ToastHost?
   /// The view at whose lower edge it is.
   fileprivate private(set) weak var area: View?
 
-  /// A message. A `duration` that is not positive counts as the default: 5 seconds.
+  /// Creates a toast. A `duration` that is not positive counts as the default: 5 seconds.
   public init(_ message: String, action: Action? = nil, duration: Double = 5) {
     self.message = message
     self.action = action
     self.duration = duration > 0 ? duration : 5
   }
 
-  /// Shows it in the window of `view`, at the lower edge of the view's safe area. Does nothing if it is shown; reports
-  /// a warning if the view is in no window.
+  /// Shows the toast in the window of `view`, at the lower edge of the view's safe area. Does nothing if it is shown or
+  /// waits already. Reports a warning if the view is in no window.
   public func show(in view: View) {
     guard host == nil else { return }
     guard let window = view.window else { return Warnings.report("a toast needs a view that is in a window") }
@@ -45,7 +45,7 @@ import DactylGraphics
     host.add(self)
   }
 
-  /// Takes it away. Does nothing if it is not shown.
+  /// Hides the toast with an animation. Does nothing if it is not shown.
   public func dismiss() { host?.remove(self) }
 
   fileprivate func hasGone() {
@@ -121,7 +121,7 @@ private final class ToastHost: View {
     takeAway(view, to: Point(x: 0, y: view.bounds.height + Self.margin))
   }
 
-  /// Moves the toast out of sight by `way`, and shows the next one.
+  /// Moves the toast away by `way`, and shows the next one.
   private func takeAway(_ view: ToastView, to way: Point) {
     guard view === shown else { return }
     shown = nil

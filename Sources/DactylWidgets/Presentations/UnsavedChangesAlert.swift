@@ -17,8 +17,8 @@ final class UnsavedChangesAlert: AlertController {
 }
 
 extension Application {
-  /// Asks with an alert before the last window closes with documents that can't be saved (`DO-7`). `runOrExit` calls
-  /// it. Does nothing if `confirmClosing` is set.
+  /// Makes the application ask with an alert before the last window closes with documents that can't be saved (`DO-7`).
+  /// `runOrExit` calls it. Does nothing if `confirmClosing` is set.
   public final func confirmClosingWithAlert() {
     guard confirmClosing == nil else { return }
     confirmClosing = { toplevel, documents, answer in

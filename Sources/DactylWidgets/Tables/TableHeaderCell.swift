@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGeometry
 
-/// The title of a section of a table, which stays in sight while its rows scroll below it.
+/// The title of a section of a table, which stays visible while its rows scroll below it.
 ///
 ///     let rows = CollectionViewDataSource<String, Int>(TableView()) { cell, row in cell.textLabel.text = "\(row)" }
 ///     rows.headers = CellRegistration<String>(TableHeaderCell.init) { cell, name in cell.textLabel.text = name }
@@ -26,7 +26,7 @@ open class TableHeaderCell: CollectionViewCell {
       horizontal: theme.metrics.largeSpacing, vertical: theme.metrics.smallSpacing)
   }
 
-  /// A heading with the title.
+  /// Describes a heading with the title.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .heading

@@ -26,8 +26,8 @@ extension TableView {
     }
   }
 
-  /// Returns the place between two items that is nearest to `point`, in the content's coordinates, among the rows in
-  /// sight.
+  /// Returns the place between two items that is nearest to `point`, in the content's coordinates, among the visible
+  /// rows.
   public final func insertionPosition(at point: Point) -> ItemPosition {
     let places = cells.visible.flatMap { shown -> [(position: ItemPosition, y: Double)] in
       guard shown.element.kind == .item else { return [] }

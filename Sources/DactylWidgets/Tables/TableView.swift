@@ -9,11 +9,11 @@ import DactylGraphics
 ///     names.apply(DataSourceSnapshot(["Ada", "Grace", "Edsger"]))
 ///     names.performPrimaryAction = { name in print(name) }
 ///
-/// A table is a collection view whose layout is a list, so everything that is said there holds here (`SV-31`).
+/// A table is a collection view whose layout is a list, so all of ``CollectionView`` applies here too (`SV-31`).
 ///
 /// ![Three rows, one of which is selected](table)
 open class TableView: CollectionView {
-  /// The height of all rows, in points; nil for those that their cells want. Values that are not positive and finite
+  /// The height of all rows, in points; nil for those of the cells. Values that are not positive and finite
   /// count as nil. Default: nil.
   ///
   /// Only a `CollectionLineLayout`, as that of a list, has it. With another layout it is nil, and setting it reports a

@@ -66,9 +66,9 @@ open class TableViewCell: CollectionViewCell {
   private var detail: Label?
   private var texts: View?
 
-  /// Shows again what the cell showed when it was made: no texts, no picture and no view at the end, unless the
-  /// initializer of a class of your own has set some. So a registration can set only those that an item has. Looks of
-  /// the parts, such as the colour of a text, stay. Call `super`.
+  /// Resets the cell to what it showed when it was made: no texts, no picture and no view at the end, unless the
+  /// initializer of a class of your own has set some. So a registration can set only the parts that an item has. Looks
+  /// of the parts, such as the colour of a text, stay. Call `super`.
   open override func prepareForReuse() {
     super.prepareForReuse()
     if let text { text.text = original.text ?? "" }
@@ -122,7 +122,7 @@ open class TableViewCell: CollectionViewCell {
     return column
   }
 
-  /// The size that the content wants, and at least the height of a control.
+  /// Returns the size of the content, and at least the height of a control.
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
     // A row without a second text has no room for it.
     if let detail { detail.isHidden = detail.text.isEmpty }

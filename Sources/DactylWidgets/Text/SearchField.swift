@@ -11,7 +11,7 @@ import DactylGraphics
 ///
 /// The button and Escape empty it as changes by the user: they send `editingChanged`, and can be undone.
 open class SearchField: TextField {
-  /// A field with `text`, at `frame` in the coordinates of its future superview.
+  /// Creates a field with `text`, at `frame` in the coordinates of its future superview.
   public override init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
     super.init(text, placeholder: placeholder, frame: frame)
     textInputTraits.autocapitalization = .none

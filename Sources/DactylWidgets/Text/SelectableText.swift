@@ -20,7 +20,7 @@ import DactylText
   var textFrame: Rect { get }
   /// Scrolls so that the caret at `position` is visible, without animation.
   func scrollToPosition(_ position: Int)
-  /// Keeps the caret at `position` visible instead of the own one, for a drag over a line; nil ends that.
+  /// Keeps the caret at `position` visible instead of that of the text, for a drag over a line; nil ends that.
   func followDrag(at position: Int?)
   /// Draws the text with its selection and its caret again, for the magnifier.
   func drawText(_ context: Context, in rect: Rect)

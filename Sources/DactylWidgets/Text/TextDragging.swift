@@ -155,7 +155,7 @@ extension TextDragging: DropInteractionDelegate {
     }
   }
 
-  /// Inserts dropped text, and tells its source what has arrived.
+  /// Inserts dropped text, and reports to its source what has arrived.
   private func insert(_ text: String, at place: Int, from session: DropSession) {
     let change = editor.replace(place..<place, with: text)
     let end = editor.selection.head

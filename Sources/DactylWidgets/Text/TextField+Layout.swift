@@ -113,7 +113,7 @@ extension TextField {
   private func makeProblemLabel() -> Label {
     let label = Label("", role: .footnote)
     label.numberOfLines = 0
-    // The field tells it as its hint.
+    // The field has it as its hint.
     label.accessibilityElementsHidden = true
     label.textColor = traits.theme.colors.destructiveLabel
     insertSubview(label, belowSubview: line)

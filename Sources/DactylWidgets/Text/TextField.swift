@@ -67,7 +67,7 @@ open class TextField: Control, FindableText, TextInput {
   /// The most characters that the user can enter; nil is no limit. A negative number counts as 0. Default: nil.
   ///
   /// A character is what a reader sees as one. What is typed, pasted or dropped is cut behind the last character that
-  /// fits, and refused if none does (`TI-79`). Of an input method, that happens when a composition ends. It applies
+  /// fits, and refused if none does (`TI-79`). The text of an input method is cut when a composition ends. It applies
   /// after ``filter``, and before ``formatter``. `text` is not cut.
   public final var maximumLength: Int?
 
@@ -87,26 +87,26 @@ open class TextField: Control, FindableText, TextInput {
     }
   }
 
-  /// Returns the text to insert instead of `text` in `range`, in UTF-8 bytes; nil refuses the change. It is asked for
-  /// every change by the user except undo and redo. For input methods, it is asked when a composition ends. Default:
-  /// nil, for `text`.
+  /// Returns the text to insert instead of `text` in `range`, in UTF-8 bytes; nil refuses the change. It is called for
+  /// every change by the user except undo and redo; for input methods, when a composition ends. Default: nil, for
+  /// `text`.
   public final var filter: (@MainActor (_ field: TextField, _ range: Range<Int>, _ text: String) -> String?)?
 
-  /// Returns what becomes of the text and the caret by a change of the user. It is called behind ``filter``; see
+  /// Returns the text and the caret to have after a change by the user. It is called after ``filter``; see
   /// ``TextEditor/formatter``. Default: nil.
   public final var formatter: (@MainActor (_ proposed: FormattedText) -> FormattedText)? {
     get { editor.formatter }
     set { editor.formatter = newValue }
   }
 
-  /// Tells the user why the text is not valid; nil if it is. Default: nil.
+  /// The reason why the text is not valid, in words for the user; nil if it is valid. Default: nil.
   ///
-  /// The outline has the colour of destructive actions then, and the words are below the field, on as many lines as
-  /// they need, so that it becomes higher. An empty string, and a field with a fixed height of one line, have the
-  /// outline alone. Assistive technology reads it as a hint.
+  /// The outline then has the colour of destructive actions. The words are below the text, on as many lines as they
+  /// need, so that the field becomes higher. With an empty string, or a fixed height of one line, only the outline
+  /// changes. Assistive technology reads the words as a hint.
   public final var problem: String? { didSet { if problem != oldValue { problemChanged() } } }
 
-  /// When a field shows something.
+  /// The times at which a field shows something.
   public enum ViewMode: Hashable, Sendable, CaseIterable {
     /// Never.
     case never
@@ -118,8 +118,8 @@ open class TextField: Control, FindableText, TextInput {
     case always
   }
 
-  /// When the field has a button that empties it, before ``trailingView``. An empty or disabled field has none.
-  /// Default: `never`.
+  /// The times at which the field shows a button that empties it, before ``trailingView``. An empty or disabled field
+  /// shows none. Default: `never`.
   ///
   /// The button empties the field as ``clear()`` does.
   public final var clearButtonMode = ViewMode.never {
@@ -143,7 +143,7 @@ open class TextField: Control, FindableText, TextInput {
   private let touches = TextTouches()
   private(set) var interaction: TextInteraction?
 
-  /// A field with `text`, at `frame` in the coordinates of its future superview.
+  /// Creates a field with `text`, at `frame` in the coordinates of its future superview.
   public init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
     editor = TextEditor()
     line = TextLineView(editor)
@@ -185,7 +185,7 @@ open class TextField: Control, FindableText, TextInput {
     interaction?.update()
   }
 
-  /// A search ends when the field leaves its window, since its bar is elsewhere in it.
+  /// Ends a search when the field leaves its window, since the bar of the search is elsewhere in the window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { interaction?.find?.dismissFindNavigator() }

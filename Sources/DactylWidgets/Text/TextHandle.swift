@@ -30,7 +30,7 @@ final class TextHandle: View {
   private static let slop = 4.0
 
   /// Called when a finger drags the handle, with the middle of its caret in the coordinates of the superview; nil when
-  /// the finger is gone.
+  /// the finger is lifted.
   var onDrag: (@MainActor (Point?) -> Void)?
   /// Called when a finger that has dragged the handle is lifted, after `onDrag`.
   var onLift: @MainActor () -> Void = {}

@@ -85,7 +85,7 @@ import DactylText
     series?.cancel()
     series = view.schedule(after: Touch.multipleTapInterval) { [weak self] in self?.setTakesTouches(true) }
     let isMistake = touch.tapCount == 1 && checking?.selectedMistake != nil
-    // A tap that brings the touch keyboard back wants to type.
+    // A tap that brings the touch keyboard back is meant for typing.
     let wantsMenu =
       isAgain && wasFocused && isOnSelection(touch) && view.window?.application?.canShowInputView != true
     if touch !== closingTouch, isMistake || wantsMenu { showEditMenu() }

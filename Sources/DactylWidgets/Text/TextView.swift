@@ -20,8 +20,7 @@ open class TextView: ScrollView, FindableText, TextInput {
   /// Follows the editing. Weak.
   public final weak var textDelegate: (any TextViewDelegate)?
 
-  /// The text. Setting it tells the delegate nothing and forgets the history. Nothing is selected then, and the
-  /// beginning is shown.
+  /// The text. Setting it does not call the delegate, forgets the history, selects nothing and shows the beginning.
   public final var text: String {
     get { editor.string }
     set {
@@ -81,7 +80,7 @@ open class TextView: ScrollView, FindableText, TextInput {
   /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the user's locale.
   public final var language: String? { didSet { if language != oldValue { applyTheme() } } }
 
-  /// Sets attributes of a part of the text, which is broken into lines then: colours, links, lines under words. See
+  /// Sets attributes of a part of the text, when that is broken into lines: colours, links, lines under words. See
   /// ``TextLayoutManager/decorate``, and ``setNeedsDecoration(_:)``. Default: nil.
   public final var decorate: (@MainActor (_ part: inout AttributedText, _ range: Range<Int>) -> Void)? {
     didSet { decorationChanged() }
@@ -100,7 +99,7 @@ open class TextView: ScrollView, FindableText, TextInput {
   private let touches = TextTouches()
   private(set) var interaction: TextInteraction?
 
-  /// A view with `text`, at `frame` in the coordinates of its future superview.
+  /// Creates a view with `text`, at `frame` in the coordinates of its future superview.
   public init(_ text: String = "", frame: Rect = .zero) {
     editor = TextEditor(text)
     editor.selection = TextSelection(0)
@@ -159,8 +158,8 @@ open class TextView: ScrollView, FindableText, TextInput {
 
   // MARK: Layout and drawing
 
-  /// Without a proposed height, a view that scrolls is some lines high, and one that does not scroll as high as its
-  /// text.
+  /// Returns the size for `proposal`. Without a proposed height, a view that scrolls is some lines high, and one that
+  /// does not scroll is as high as its text.
   open override func sizeThatFits(proposal: ProposedSize) -> Size { textSizeThatFits(proposal) }
 
   open override func layoutSubviews() {

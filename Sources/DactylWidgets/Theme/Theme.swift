@@ -20,7 +20,7 @@ public struct Theme: Hashable, Sendable {
   /// Whether lines show what colours and shadows alone show otherwise: cards have borders. Default: false.
   public var increasesContrast: Bool
 
-  /// A theme of these parts; by default those of the standard theme.
+  /// Creates a theme of these parts; by default they are those of the standard theme.
   public init(
     colors: ThemeColors = .standard, typography: Typography = Typography(), metrics: ThemeMetrics = ThemeMetrics(),
     motion: ThemeMotion = ThemeMotion(), increasesContrast: Bool = false

@@ -16,71 +16,73 @@ public struct ThemeColors: Hashable, Sendable {
 
   // MARK: Text
 
-  /// Text. At least 7 on every background.
+  /// Text. Contrast: at least 7 on every background.
   public var label: Color
-  /// Less important text. At least 4.5 on every background.
+  /// Less important text. Contrast: at least 4.5 on every background.
   public var secondaryLabel: Color
-  /// The text that an empty field shows. At least 4.5 on every background.
+  /// The text that an empty field shows. Contrast: at least 4.5 on every background.
   public var placeholder: Color
   /// The text of a control that is disabled, which needs no contrast.
   public var disabledLabel: Color
 
   // MARK: Accents
 
-  /// The background of the most important button, and the filled part of sliders. At least 3 on every background.
+  /// The background of the most important button, and the filled part of sliders. Contrast: at least 3 on every
+  /// background.
   public var accent: Color
-  /// Text and icons on `accent`. At least 4.5 on it.
+  /// Text and icons on `accent`. Contrast: at least 4.5 on it.
   public var onAccent: Color
-  /// Text in the accent colour, as of links and plain buttons. At least 4.5 on every background.
+  /// Text in the accent colour, as of links and plain buttons. Contrast: at least 4.5 on every background.
   public var accentLabel: Color
-  /// Text of links that the user has followed. At least 4.5 on every background.
+  /// Text of links that the user has followed. Contrast: at least 4.5 on every background.
   public var visitedLabel: Color
-  /// The background of a button that destroys something. At least 3 on every background.
+  /// The background of a button that destroys something. Contrast: at least 3 on every background.
   public var destructive: Color
-  /// Text and icons on `destructive`. At least 4.5 on it.
+  /// Text and icons on `destructive`. Contrast: at least 4.5 on it.
   public var onDestructive: Color
-  /// Text of a button that destroys something. At least 4.5 on every background.
+  /// Text of a button that destroys something. Contrast: at least 4.5 on every background.
   public var destructiveLabel: Color
-  /// The colour of things that are on or have succeeded, such as the track of a switch. At least 3 on every background.
+  /// The colour of things that are on or have succeeded, such as the track of a switch. Contrast: at least 3 on every
+  /// background.
   public var success: Color
-  /// The colour of things that need attention. At least 3 on every background.
+  /// The colour of things that need attention. Contrast: at least 3 on every background.
   public var warning: Color
 
   // MARK: Controls
 
   /// The background of a button or a field, inside of its outline.
   public var fill: Color
-  /// The border of a button or a field. At least 3 on every background.
+  /// The border of a button or a field. Contrast: at least 3 on every background.
   public var outline: Color
-  /// The part of a track that is not filled, and the background of a switch that is off. At least 3 on every
+  /// The part of a track that is not filled, and the background of a switch that is off. Contrast: at least 3 on every
   /// background.
   public var track: Color
-  /// The part that a finger moves on a track. At least 3 on `track`, `accent` and `success`.
+  /// The part that a finger moves on a track. Contrast: at least 3 on `track`, `accent` and `success`.
   public var knob: Color
-  /// Grounds and borders of disabled controls, which need no contrast.
+  /// The backgrounds and borders of disabled controls, which need no contrast.
   public var disabledFill: Color
   /// Thin lines between things.
   public var separator: Color
-  /// The ring around the control that has the keyboard focus. At least 3 on every background.
+  /// The ring around the control that has the keyboard focus. Contrast: at least 3 on every background.
   public var focus: Color
-  /// The background of selected rows. `label` has at least 4.5 on it.
+  /// The background of selected rows. Contrast of `label` on it: at least 4.5.
   public var selection: Color
-  /// The background of selected text. `label` has at least 4.5 on it.
+  /// The background of selected text. Contrast of `label` on it: at least 4.5.
   public var textSelection: Color
-  /// The background of text that a search has found. `label` has at least 4.5 on it.
+  /// The background of text that a search has found. Contrast of `label` on it: at least 4.5.
   public var findHighlight: Color
-  /// The background of the match of a search that is selected. `label` has at least 4.5 on it.
+  /// The background of the match of a search that is selected. Contrast of `label` on it: at least 4.5.
   public var findSelection: Color
 
   // MARK: Effects
 
-  /// Laid over a control under the pointer.
+  /// The colour that is drawn over a control under the pointer.
   public var hover: Color
-  /// Laid over a control that is pressed.
+  /// The colour that is drawn over a control that is pressed.
   public var pressed: Color
-  /// Laid over a window behind a dialog.
+  /// The colour that is drawn over a window behind a dialog.
   public var scrim: Color
-  /// The shadow of things that float.
+  /// The colour of the shadow of things that float above a window.
   public var shadow: Color
 
   /// The backgrounds on which text and controls are seen.
@@ -107,7 +109,8 @@ extension ThemeColors {
     scrim: Color(white: 0, alpha: 0.4),
     shadow: Color(light: Color(white: 0, alpha: 0.22), dark: Color(white: 0, alpha: 0.5)))
 
-  /// The colours of the theme with strong contrasts: text has at least 7, and borders at least 4.5 on every background.
+  /// The colours of the theme with strong contrasts: text has at least 7, and borders have at least 4.5, on every
+  /// background.
   public static let highContrast: ThemeColors = {
     var colors = standard
     colors.background = pair(0xffffff, 0x000000)

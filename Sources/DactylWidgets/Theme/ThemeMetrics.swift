@@ -36,7 +36,7 @@ public struct ThemeMetrics: Hashable, Sendable {
   /// The width of the gap between the focus ring and the content of a control: 2.
   public var focusGap = 2.0
 
-  /// The standard sizes.
+  /// The standard sizes. `borderWidth` is in points.
   public init(borderWidth: Double = 1) {
     self.borderWidth = borderWidth
   }
@@ -51,15 +51,15 @@ public struct ThemeMetrics: Hashable, Sendable {
 public struct ThemeMotion: Hashable, Sendable {
   /// The fade of a released control: 0.2.
   public var release = 0.2
-  /// A change of state that moves something, such as the knob of a switch: the response of a spring, 0.25.
+  /// The response of the spring of a change that moves something, such as the knob of a switch: 0.25.
   public var response = 0.25
-  /// A screen that is pushed or popped: the response of a spring, 0.3.
+  /// The response of the spring of a screen that is pushed or popped: 0.3.
   public var screenResponse = 0.3
-  /// A sheet that goes to another detent: the response of a spring, 0.35.
+  /// The response of the spring of a sheet that goes to another detent: 0.35.
   public var sheetResponse = 0.35
   /// One turn of an activity indicator: 1.
   public var turn = 1.0
-  /// The way of a bar of unknown progress to the other end and back, and one pulse with `Traits.reducesMotion`: 2.
+  /// One way of a bar of unknown progress to the other end and back; with `Traits.reducesMotion`, one pulse: 2.
   public var sweep = 2.0
 
   /// The standard durations.

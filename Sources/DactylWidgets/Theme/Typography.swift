@@ -27,13 +27,13 @@ public struct Typography: Hashable, Sendable {
   /// The size of `body`, in points. The other sizes follow in proportion. Default: 15.
   public var bodySize: Double
 
-  /// Fonts of a family.
+  /// Creates the fonts of a family. `bodySize` is in points.
   public init(family: String = "Inter, Cantarell, Noto Sans, Sans", bodySize: Double = 15) {
     self.family = family
     self.bodySize = bodySize
   }
 
-  /// Returns the font of a role, for text that is drawn at `fontScale`, the application's.
+  /// Returns the font of a role, for text that is drawn at `fontScale` (`Traits.fontScale`).
   ///
   /// The scale is applied when text is drawn. Titles grow less than other text, so that they fit at twice the size: the
   /// font of a title is smaller at a large scale.

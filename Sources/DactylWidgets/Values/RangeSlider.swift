@@ -13,7 +13,8 @@ import DactylGraphics
 /// ![Range sliders of several parts, pressed and disabled](range-slider)
 ///
 /// Two fingers can drag both thumbs at the same time (`CT-19`). Each thumb has the keyboard focus by itself, and is a
-/// slider of its own for assistive technology. The range slider sends the events of both; `sendingThumb` tells which.
+/// slider of its own for assistive technology. The range slider sends the events of both; `sendingThumb` is the one
+/// that causes an event.
 open class RangeSlider: TrackControl {
   /// One of the two thumbs.
   public enum Thumb: Hashable, Sendable, CaseIterable {
@@ -46,7 +47,7 @@ open class RangeSlider: TrackControl {
     }
   }
 
-  /// The thumb that the control is sending an event of; nil outside of actions.
+  /// The thumb whose event the control is sending; nil outside of actions.
   public private(set) final var sendingThumb: Thumb?
 
   /// The name of the lower thumb for assistive technology, in the language of the user. Default: `Minimum`.
@@ -235,7 +236,7 @@ open class RangeSlider: TrackControl {
     return super.shouldBegin(recognizer)
   }
 
-  /// Where the thumbs overlap, the nearer one takes the touch.
+  /// Returns the view that takes a touch at `point`: where the thumbs overlap, the nearer one.
   open override func hitTest(_ point: Point, with event: Event?) -> View? {
     let hit = super.hitTest(point, with: event)
     guard hit === lower || hit === upper else { return hit }
@@ -246,7 +247,7 @@ open class RangeSlider: TrackControl {
 
   // MARK: Accessibility
 
-  /// A group of two sliders, which are named by `lowerLabel` and `upperLabel`.
+  /// Describes a group of two sliders, which are named by `lowerLabel` and `upperLabel`.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group

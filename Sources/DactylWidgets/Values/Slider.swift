@@ -167,7 +167,7 @@ open class Slider: TrackControl {
 
   // MARK: Accessibility
 
-  /// A slider without a label, which is changed by tenths of its range: set `accessibilityLabel`, or
+  /// Describes a slider without a label, which is changed by tenths of its range: set `accessibilityLabel`, or
   /// `accessibilityLabeledBy`. The value is that of `valueText`.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)

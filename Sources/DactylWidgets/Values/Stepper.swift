@@ -54,7 +54,7 @@ open class Stepper: Control {
     didSet { if wraps != oldValue { updateParts() } }
   }
 
-  /// Whether the value is shown between the buttons, as ``valueText`` says. Default: false.
+  /// Whether the value is shown between the buttons, as the text of ``valueText``. Default: false.
   ///
   /// The text has room for the widest of the values of the range, so that the stepper keeps its width while the value
   /// changes.
@@ -177,7 +177,7 @@ open class Stepper: Control {
     if storedValue != old { hold.count() }
   }
 
-  /// Returns to the last value that was sent, which matters if the stepper is not continuous.
+  /// Restores the last value that was sent, which matters if the stepper is not continuous.
   open override func cancelTracking(with event: Event?) {
     release()
     hold = .none
@@ -263,8 +263,8 @@ open class Stepper: Control {
 
   // MARK: Accessibility
 
-  /// A stepper without a label: set `accessibilityLabel`, or `accessibilityLabeledBy` to the label in front of it. A
-  /// touch activates the plus.
+  /// Describes a stepper without a label: set `accessibilityLabel`, or `accessibilityLabeledBy` to the label in front
+  /// of it. A touch activates the plus.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .stepper
@@ -275,7 +275,7 @@ open class Stepper: Control {
     description.activationPoint = increment.frame.center
   }
 
-  /// Changes the value and sends what a key does.
+  /// Changes the value, and sends the events that a key sends.
   open override func perform(_ action: AccessibilityAction) -> Bool {
     switch action {
     case .increment: change(to: target(of: increment))

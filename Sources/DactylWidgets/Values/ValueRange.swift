@@ -73,7 +73,7 @@ struct ValueRange {
   }
 
   /// Returns the number of steps from the minimum to `value`. It is nil if every value is a step, or if the steps are
-  /// too small for a `Double` to tell them apart.
+  /// too small for a `Double` to distinguish them.
   func index(of value: Double) -> Double? {
     guard step > 0 else { return nil }
     let index = (value - minimum) / step

@@ -3,7 +3,7 @@ import DactylGeometry
 /// Decides among gesture recognizers that share a contact which of them recognize (section 5.4 of the event model).
 ///
 /// A member enters with its first contact and leaves when it is reset. Members with a contact in common are related;
-/// only related members wait for each other or prevent each other. A member that wants to recognize sets a request in
+/// only related members wait for each other or prevent each other. A member that asks to recognize sets a request in
 /// its standing and calls `requested()`. The next `arbitrate()` examines all requests in priority order:
 ///
 /// 1. A member that requires the failure of one that has recognized is rejected.

@@ -102,7 +102,7 @@ import DactylInput
   /// Whether `touch` is down, and its view gets more of it: not if a recognizer scrolls with it.
   private func isAwaited(_ touch: Touch) -> Bool { touch.isDown && !touch.isFinished }
 
-  /// Tells the views around touches that are down.
+  /// Notifies the views around touches that are down.
   private func followTouches(on surfaces: [SurfaceID]) {
     let touches = dispatcher.touches.filter { touch in
       isAwaited(touch) && touch.window?.stack.map { surfaces.contains($0.surface) } == true

@@ -167,7 +167,7 @@ extension GestureRecognizer {
     return false
   }
 
-  /// Whether its method and its delegate want the event (`GR-35`).
+  /// Whether its method and its delegate accept the event (`GR-35`).
   final func mayReceive(_ event: Event) -> Bool {
     shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
   }

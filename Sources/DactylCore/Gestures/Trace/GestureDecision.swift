@@ -4,7 +4,7 @@ import DactylGeometry
 ///
 /// `Application.gestureTrace` keeps the last decisions.
 public struct GestureDecision: CustomStringConvertible {
-  /// The decision.
+  /// The kinds of decisions.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// A touch was bound to the recognizer (`GR-12`).
     case bound
@@ -69,7 +69,7 @@ public struct GestureDecision: CustomStringConvertible {
     case reset
   }
 
-  /// The decision.
+  /// The kind of the decision.
   public let kind: Kind
   /// Seconds on the clock of events: the time of the cycle.
   public let timestamp: Double

@@ -145,7 +145,7 @@ import DactylGeometry
 }
 
 extension Application {
-  /// The last decisions about gestures, to read or to subscribe to.
+  /// The last decisions about gestures, to read or to observe.
   public final var gestureTrace: GestureTrace { dispatcher.trace }
 }
 

@@ -5,7 +5,7 @@ public struct TextMistake: Hashable, Sendable {
   /// The texts to insert instead, the most likely one first.
   public var suggestions: [String]
 
-  /// A mistake in `range` with `suggestions`.
+  /// Creates a mistake in `range` with `suggestions`.
   public init(_ range: Range<Int>, suggestions: [String] = []) {
     (self.range, self.suggestions) = (range, suggestions)
   }

@@ -44,7 +44,7 @@ import DactylText
   /// Whether the bar is shown.
   public var isFindNavigatorVisible: Bool { bar != nil }
 
-  /// Shows the bar with the focus in its field, and with `showingReplace` a field for the text to insert instead.
+  /// Shows the bar with the focus in its field, and with `showingReplace` a field for the replacement.
   /// Selected text on one line becomes the searched text. Does nothing in a secure text, or while the view is in no
   /// window.
   public func presentFindNavigator(showingReplace: Bool = false) {
@@ -100,7 +100,7 @@ import DactylText
 
   private var storedText = ""
 
-  /// The matches that count. Default: all, in capital and small letters.
+  /// The rules for what is a match. Default: none, so that case does not matter, and a match may be a part of a word.
   public var options: TextSearch.Options = [] { didSet { if options != oldValue { begin() } } }
 
   /// The number of matches that were found so far.
