@@ -52,4 +52,17 @@ import Testing
     }
     #expect(differing.isEmpty)
   }
+
+  // Cairo draws letters that overlap another way, within the area that they seem to cover.
+  @Test(arguments: ["Te", "To", "VA", "Yo"], Array(stride(from: 8, through: 26, by: 0.4)))
+  func aLetterIsAsHighBesideOneThatItOverlaps(text: String, size: Double) throws {
+    func leftPixels(_ text: Substring) throws -> [UInt32] {
+      let bitmap = try Bitmap(pixelWidth: 80, pixelHeight: 50)
+      let context = bitmap.makeContext(scale: 1)
+      context.draw(String(text), at: Point(x: 4, y: 5.3), style: TextStyle(font: .system(size: size)))
+      try context.finish()
+      return (0..<50).flatMap { y in (0..<Int(4 + size / 4)).map { x in bitmap.argb(x: x, y: y) } }
+    }
+    #expect(try leftPixels(text[...]) == leftPixels(text.prefix(1)))
+  }
 }

@@ -62,43 +62,13 @@ extension Context {
       guard bounds.intersects(clip) else { return }
       let start = Point(
         x: point.x + Double(logical.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
-      let line = pango_layout_iter_get_line_readonly(iterator)
-      if clip.contains(bounds) || state.blendMode != .normal {
-        Self.show(line, at: start, on: cairo)
-      } else {
-        withState { showClipped(line, at: start, in: bounds, on: cairo) }
-      }
+      if let line = pango_layout_iter_get_line_readonly(iterator) { show(line, at: start, on: cairo) }
     }
-  }
-
-  /// Draws a line, which is within `bounds`, without the clip into a picture, and that picture with the clip.
-  private func showClipped(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>?, at start: Point, in bounds: Rect, on cairo: OpaquePointer
-  ) {
-    var picture: OpaquePointer?
-    withState {
-      cairo_reset_clip(cairo)
-      clip(toPixelsAround: bounds)
-      cairo_push_group(cairo)
-      Self.show(line, at: start, on: cairo)
-      picture = cairo_pop_group(cairo)
-    }
-    cairo_set_source(cairo, picture)
-    cairo_paint(cairo)
-    cairo_pattern_destroy(picture)
-  }
-
-  private static func show(_ line: UnsafeMutablePointer<PangoLayoutLine>?, at start: Point, on cairo: OpaquePointer) {
-    cairo_new_path(cairo)
-    cairo_move_to(cairo, start.x, start.y)
-    pango_cairo_show_layout_line(cairo, line)
   }
 
   /// Returns the area that letters with the extents `ink` may cover, in the present coordinates.
   ///
-  /// Cairo measures letters without hints and draws them with hints, so a letter may be a pixel higher than measured.
-  /// Cairo ignores a clip that contains the measured letters, and otherwise cuts off what is outside of the measured
-  /// area. So letters that may be clipped are drawn without the clip first.
+  /// Letters are measured without hints and drawn with hints, so that they may be a pixel higher.
   private func grown(_ ink: PangoRectangle, at point: Point) -> Rect {
     let unit = TextEngine.unitsPerPoint
     let slack = -1 / max(state.stretch.least, Self.smallestLetter)

@@ -51,6 +51,9 @@ final class TextEngine {
   /// The words that were looked up in a dictionary.
   var wordsLookedUp = 0
 
+  /// Where the options of fonts are read and written.
+  let fontOptions = cairo_font_options_create()
+
   /// The attributes of a text without spans.
   let plainAttributes = PangoAttributes()
 
