@@ -1,4 +1,5 @@
 import DactylCore
+import DactylGeometry
 
 extension Button {
   /// Whether the button is busy with its action: a ring turns in the place of the symbol, or of the title if there is
@@ -29,6 +30,15 @@ extension Button {
       setNeedsLayout()
     }
   }
-}
 
-extension ActivityIndicatorView: ButtonActivity {}
+  /// Places the ring in the colour of the title.
+  final func placeActivity() {
+    guard let activityView, !bounds.isEmpty else { return }
+    activityView.color = titleColor
+    let size = activityView.sizeThatFits(bounds.size)
+    let center = activityCenter
+    activityView.frame.size = size
+    activityView.frame.origin.x = (center.x - size.width / 2).rounded(.down)
+    activityView.frame.origin.y = (center.y - size.height / 2).rounded(.down)
+  }
+}

@@ -6,21 +6,19 @@ extension Button {
   /// A long press, the secondary button or the menu key opens it below the button, or, with `showsMenuAsPrimaryAction`,
   /// a tap (`MN-11`). The button sends `menuActionTriggered` before, so that a target can change the children.
   public final var menu: Menu? {
-    get { presenter?.menu }
+    get { menuPresenter?.menu }
     set { change { $0.menu = newValue } }
   }
 
   /// Whether the button shows its menu instead of sending `primaryActionTriggered`. It then has a chevron. Default:
   /// false.
   public final var showsMenuAsPrimaryAction: Bool {
-    get { presenter?.isPrimaryAction ?? false }
+    get { menuPresenter?.isPrimaryAction ?? false }
     set { change { $0.isPrimaryAction = newValue } }
   }
 
-  private var presenter: ButtonMenu? { menuPresenter as? ButtonMenu }
-
-  private func change(_ change: (ButtonMenu) -> Void) {
-    let presenter = presenter ?? ButtonMenu()
+  private func change(_ change: (ButtonMenuPresenter) -> Void) {
+    let presenter = menuPresenter ?? ButtonMenuPresenter()
     change(presenter)
     menuPresenter = presenter
     if presenter.menu == nil {
@@ -38,7 +36,7 @@ extension Button {
 }
 
 /// The menu of a button, and how it is opened.
-private final class ButtonMenu: ButtonMenuPresenter {
+@MainActor final class ButtonMenuPresenter {
   var menu: Menu?
   var isPrimaryAction = false
   private weak var button: Button?
@@ -47,16 +45,17 @@ private final class ButtonMenu: ButtonMenuPresenter {
     if let self, let button { show(from: button, for: nil, isByKeyboard: true) }
   }
 
-  var isShownAsPrimaryAction: Bool? {
-    isPrimaryAction ? menu?.isShown : nil
-  }
+  /// Whether the menu is shown, if it is the primary action of the button; nil if it is not.
+  var isShownAsPrimaryAction: Bool? { isPrimaryAction ? menu?.isShown : nil }
 
+  /// The keys that open the menu besides the activation keys.
   func keyCommands(of button: Button) -> [KeyCommand] {
     guard isPrimaryAction, button.isEnabled, menu != nil else { return [] }
     self.button = button
     return [downCommand]
   }
 
+  /// Shows the menu if it is the primary action. Returns whether it is shown.
   func showAsPrimaryAction(from button: Button, for touch: Touch?, with event: Event?) -> Bool {
     guard isPrimaryAction else { return false }
     return show(from: button, for: touch, isByKeyboard: event?.type == .presses, with: event)

@@ -115,10 +115,10 @@ open class Button: TapControl {
   public final var changesSelectionAsPrimaryAction = false
 
   /// Shows that the button is busy; nil if it is not.
-  final var activityView: (any ButtonActivity)?
+  final var activityView: ActivityIndicatorView?
 
   /// Shows `menu`; nil without one.
-  final var menuPresenter: (any ButtonMenuPresenter)?
+  final var menuPresenter: ButtonMenuPresenter?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)

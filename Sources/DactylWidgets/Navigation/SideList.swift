@@ -12,32 +12,15 @@ import DactylGraphics
 /// A tap selects a row, and so do the arrow keys, Home, End and the first letters of a title (`NV-17`). It is a
 /// ``TableView`` of its own data source: use that for rows of another kind, or that the user moves or deletes.
 open class SideList: Control {
-  /// The content of a row.
-  public struct Item {
-    /// The title, on as many lines as it needs.
-    public var title: String
-    /// The image in front of the title; nil for none. Templates have the colour of the title.
-    public var image: Image?
-    /// A badge at the end of the row; nil for none.
-    public var badge: Badge.Content?
-
-    /// Creates a row with a title, an image and a badge.
-    public init(_ title: String, image: Image? = nil, badge: Badge.Content? = nil) {
-      self.title = title
-      self.image = image
-      self.badge = badge
-    }
-  }
-
   /// A group of rows below a header.
   public struct Section {
     /// The header; none if it is empty.
     public var title: String
     /// The rows.
-    public var items: [Item]
+    public var items: [TitleItem]
 
     /// Creates a section with a header and its rows.
-    public init(_ title: String, _ items: [Item]) {
+    public init(_ title: String, _ items: [TitleItem]) {
       self.title = title
       self.items = items
     }
@@ -74,7 +57,7 @@ open class SideList: Control {
   private lazy var headers = CellRegistration<Int>(SideListHeader.init) { [weak self] cell, number in
     if let self, sections.indices.contains(number) { cell.label.text = sections[number].title }
   }
-  private var rows: [Item] = []
+  private var rows: [TitleItem] = []
   /// The selection that the program knows.
   private var known: Int?
 
@@ -85,7 +68,7 @@ open class SideList: Control {
   }
 
   /// Creates a list of rows without headers.
-  public convenience init(_ items: [Item], selectedIndex: Int? = nil) {
+  public convenience init(_ items: [TitleItem], selectedIndex: Int? = nil) {
     self.init([Section("", items)], selectedIndex: selectedIndex)
   }
 
@@ -181,7 +164,7 @@ private final class SideListCell: CollectionViewCell {
     for view in [imageView, label, badge] as [View] { contentView.addSubview(view) }
   }
 
-  func show(_ item: SideList.Item) {
+  func show(_ item: TitleItem) {
     label.text = item.title
     imageView.image = item.image
     imageView.isHidden = item.image == nil

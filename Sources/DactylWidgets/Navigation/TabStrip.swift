@@ -16,25 +16,8 @@ import DactylGraphics
 ///
 /// For the screens of a program, ``TabBarController`` has a bar of its own.
 open class TabStrip: Control {
-  /// The content of a tab.
-  public struct Tab {
-    /// The title.
-    public var title: String
-    /// The image in front of the title; nil for none.
-    public var image: Image?
-    /// A badge behind the title; nil for none.
-    public var badge: Badge.Content?
-
-    /// Creates a tab with a title, an image and a badge.
-    public init(_ title: String, image: Image? = nil, badge: Badge.Content? = nil) {
-      self.title = title
-      self.image = image
-      self.badge = badge
-    }
-  }
-
   /// The tabs, from where reading begins. The selected one keeps its number, if there are enough. Default: none.
-  public final var tabs: [Tab] = [] { didSet { showTabs() } }
+  public final var tabs: [TitleItem] = [] { didSet { showTabs() } }
 
   /// The number of the selected tab, from 0; 0 without tabs. A number without a tab is ignored. Setting it sends nothing
   /// (`CT-4`), and shows the page of a `pageViewController` with animation.
@@ -79,7 +62,7 @@ open class TabStrip: Control {
   /// Creates a strip with a tab for each title.
   public convenience init(_ titles: [String], selectedIndex: Int = 0) {
     self.init()
-    tabs = titles.map { Tab($0) }
+    tabs = titles.map { TitleItem($0) }
     // The observer is not called here.
     showTabs()
     select(selectedIndex)

@@ -21,7 +21,7 @@ final class TabStripTab: TapControl {
     }
   }
 
-  func show(_ tab: TabStrip.Tab) {
+  func show(_ tab: TitleItem) {
     label.text = tab.title
     imageView.image = tab.image
     imageView.isHidden = tab.image == nil
