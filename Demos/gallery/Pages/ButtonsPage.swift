@@ -8,6 +8,8 @@ final class ButtonsPage: Page {
         Section("\(style)".prefix(1).uppercased() + "\(style)".dropFirst(), [Self.row(Self.buttons(style))])
       } + [
         Section("Content by state", [Self.row([Self.player(), Self.mute()])]),
+        Section("Busy", [Self.row([Self.busy("Save", .filled), Self.busy("Load", .bordered)])]),
+        Section("Place of the image", [Self.row(Button.ImagePlacement.allCases.map(Self.placed) + [Self.priced()])]),
         Section("As wide as the page", [Button("Continue", style: .filled), Button("Not now", style: .plain)]),
         Section("Content along the width", Control.ContentHorizontalAlignment.allCases.map(Self.aligned)),
       ])
@@ -28,6 +30,34 @@ final class ButtonsPage: Page {
     button.setImage(symbol(bars: 1), for: .selected)
     button.setTitle("Muted", for: .selected)
     button.changesSelectionAsPrimaryAction = true
+    return button
+  }
+
+  /// A button that works for two seconds after a tap.
+  private static func busy(_ title: String, _ style: Button.Style) -> Button {
+    let button = Button(title, style: style)
+    button.addAction(
+      Action { [unowned button] _ in
+        button.showsActivityIndicator = true
+        button.schedule(after: 2) { [weak button] in button?.showsActivityIndicator = false }
+      }, for: .primaryActionTriggered)
+    return button
+  }
+
+  private static func placed(_ placement: Button.ImagePlacement) -> Button {
+    let button = Button("\(placement)".prefix(1).uppercased() + "\(placement)".dropFirst())
+    button.image = symbol(bars: 3)
+    button.imagePlacement = placement
+    return button
+  }
+
+  /// A button with a title of two fonts.
+  private static func priced() -> Button {
+    let name = "Espresso "
+    var title = AttributedText(name + "2.40")
+    title.changeAttributes(in: name.endIndex..<title.text.endIndex) { $0.font = .system(size: 12) }
+    let button = Button("")
+    button.attributedTitle = title
     return button
   }
 

@@ -42,15 +42,17 @@ final class ChoicesPage: Page {
     partly.setEnabled(false, forSegmentAt: 1)
     let disabled = SegmentedControl(["Left", "Right"], selectedIndex: 1)
     disabled.isEnabled = false
-    return [row([views]), row([apportioned]), row([partly]), row([disabled])]
+    let narrow = SegmentedControl(["Day", "Week", "Month", "Year"], selectedIndex: 2)
+    narrow.adaptsToWidth = true
+    narrow.sizing.width = 140
+    return [row([views]), row([apportioned]), row([partly]), row([disabled]), row([narrow])]
   }
 
   private static func steppers() -> [View] {
-    let (label, copies) = (Label("3 copies", role: .body), Stepper())
+    let (label, copies) = (Label("Copies"), Stepper())
     (copies.minimumValue, copies.maximumValue, copies.value) = (1, 20, 3)
-    copies.accessibilityLabel = "Copies"
-    copies.addAction(
-      Action { [unowned copies, unowned label] _ in label.text = "\(Int(copies.value)) copies" }, for: .valueChanged)
+    copies.accessibilityLabeledBy = label
+    copies.showsValue = true
     label.sizing.grow = 1
     let (least, disabled) = (Stepper(), Stepper())
     disabled.isEnabled = false

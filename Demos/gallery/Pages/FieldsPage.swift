@@ -16,7 +16,8 @@ final class FieldsPage: Page {
         "Kinds",
         [
           Self.named("Search", SearchField("Swift")), Self.named("Password", Self.secure()),
-          Self.named("Telephone", Self.telephone()),
+          Self.named("Telephone", Self.telephone()), Self.named("Table, two digits", Self.table()),
+          Self.named("E-mail", Self.mail()),
         ]),
       Section("Long text", [Self.named("Note", Self.note()), Self.named("Cannot be changed", Self.fixed())]),
       Section(
@@ -42,6 +43,28 @@ final class FieldsPage: Page {
   private static func secure() -> TextField {
     let field = TextField("secret")
     field.textInputTraits.isSecure = true
+    return field
+  }
+
+  /// A field with a large number in the middle, which a button clears.
+  private static func table() -> TextField {
+    let field = TextField("12")
+    field.font = .system(size: 24)
+    field.textAlignment = .center
+    field.maximumLength = 2
+    field.clearButtonMode = .always
+    field.textInputTraits.contentType = .number
+    return field
+  }
+
+  /// A field that says what is wrong with its text.
+  private static func mail() -> TextField {
+    let field = TextField("ada@")
+    let check = Action { [unowned field] _ in
+      field.problem = field.text.hasSuffix("@") ? "The part behind the @ is missing." : nil
+    }
+    field.addAction(check, for: .editingChanged)
+    field.sendActions(for: .editingChanged)
     return field
   }
 

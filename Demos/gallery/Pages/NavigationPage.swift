@@ -7,6 +7,7 @@ final class NavigationPage: Page {
   private let split = SplitViewController(
     primary: PlacesController("Letters", depth: 3), secondary: PlacesController("Words", depth: 3))
 
+  private let strip = TabStrip(CalendarNames.english.months)
   private let pages = PageViewController(count: 12, selectedIndex: 3) { number in
     let page = ViewController()
     page.view = View(.vertical(spacing: 8, alignment: .center), [Label("Month \(number + 1)", role: .title)])
@@ -20,9 +21,10 @@ final class NavigationPage: Page {
     super.init([
       Section("Screens", [navigation.view]),
       Section("Columns", [split.view]),
-      Section("Pages", [pages.view]),
+      Section("Pages", [strip, pages.view]),
       Section("Sheets, popovers and toasts", [Self.row(buttons + overlays)]),
     ])
+    strip.pageViewController = pages
     pages.view.sizing.height = 160
     overlays[0].addAction(
       Action { [weak self] in if let button = $0.sender as? View { self?.showPopover(from: button) } },

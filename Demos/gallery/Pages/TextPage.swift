@@ -11,7 +11,7 @@ final class TextPage: Page {
           Self.paragraph(
             "A text of several lines is wrapped at the width that the layout gives it, and gives its height."),
           Self.paragraph("Less important text has a lighter colour.", color: .secondaryLabel),
-          Self.paragraph("نص عربي يقرأ من اليمين إلى اليسار."),
+          Self.paragraph("نص عربي يقرأ من اليمين إلى اليسار."), Self.selectable(),
         ]),
       Section(
         "Long words",
@@ -30,6 +30,12 @@ final class TextPage: Page {
           Label("A text that is too long for one line ends with three dots, wherever the window ends", role: .body),
         ]),
     ])
+  }
+
+  private static func selectable() -> Label {
+    let label = paragraph("This text can be selected and copied: hold it, or drag over it with a mouse.")
+    label.isSelectable = true
+    return label
   }
 
   private static func narrow(hyphenates: Bool) -> Label {
