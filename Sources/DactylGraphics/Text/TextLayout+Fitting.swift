@@ -4,8 +4,8 @@ import DactylGeometry
 extension TextLayout {
   /// Letters are drawn at whole pixels and with hints, so that they may reach further than they are measured.
   private static let slackAbove = 1.0
-  /// Hints move each of several marks above each other.
-  private static let slackOfMarks = 0.25
+  /// Hints raise marks above capitals further, such as rings, and each of several above each other.
+  private static let slackOfMarks = 1.0
 
   /// How far letters reach down, in points from the top of the lines. Those that end inside of their line have more
   /// room.
@@ -19,7 +19,7 @@ extension TextLayout {
   private var roomAbove: Double {
     guard !inkBounds.isEmpty else { return 0 }
     let top = inkBounds.minY
-    return max(Self.slackAbove + (top < 0 ? Self.slackOfMarks : 0) - top, 0).rounded(.up)
+    return max(Self.slackAbove + (top < Self.slackAbove ? Self.slackOfMarks : 0) - top, 0).rounded(.up)
   }
 
   /// The height at which all of the letters are shown, in whole points: that of the lines, and more where the ink of a
