@@ -18,6 +18,8 @@ final class GalleryController: ViewController {
   }
 
   override func viewDidLoad() {
+    // The option --dark.
+    look.isDark = Application.shared?.traits.appearance == .dark
     strip.tabs = PageName.allCases.map { .init($0.title, image: $0.symbol) }
     for pages in [list, strip] as [Control] { pages.accessibilityLabel = "Pages" }
     list.addAction(Action { [unowned self] _ in show(list.selectedIndex) }, for: .valueChanged)
@@ -58,6 +60,7 @@ final class GalleryController: ViewController {
   private func lookButton(_ title: String, _ path: WritableKeyPath<Look, Bool>) -> Button {
     let button = Button(title)
     button.changesSelectionAsPrimaryAction = true
+    button.isSelected = look[keyPath: path]
     button.addAction(
       Action { [unowned self, unowned button] _ in
         look[keyPath: path] = button.isSelected
