@@ -45,4 +45,30 @@ extension Context {
     }
     try body()
   }
+
+  /// Draws the result of `body` as one picture, each pixel of it with the opacity that `mask` leaves there. The two
+  /// pictures are as large as the clip.
+  package func draw(maskedBy mask: () -> Void, _ body: () -> Void) {
+    guard let cairo = ready() else { return }
+    let (content, opacity) = (
+      picture(CAIRO_CONTENT_COLOR_ALPHA, on: cairo, body), picture(CAIRO_CONTENT_ALPHA, on: cairo, mask)
+    )
+    cairo_set_source(cairo, content)
+    cairo_mask(cairo, opacity)
+    // The pattern holds the picture; the next drawing sets its own source.
+    cairo_set_source_rgb(cairo, 0, 0, 0)
+    cairo_pattern_destroy(content)
+    cairo_pattern_destroy(opacity)
+  }
+
+  /// Returns a new pattern with the result of `body`, which the caller destroys.
+  private func picture(_ content: cairo_content_t, on cairo: OpaquePointer, _ body: () -> Void) -> OpaquePointer? {
+    let mark = beginState()
+    cairo_push_group_with_content(cairo, content)
+    body()
+    unwind(to: mark)
+    let pattern = cairo_pop_group(cairo)
+    endState(mark)
+    return pattern
+  }
 }

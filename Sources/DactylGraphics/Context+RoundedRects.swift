@@ -5,7 +5,7 @@ import DactylGeometry
 extension Context {
   /// Returns the shape with the edges of its rectangle moved to the nearest edges of pixels.
   package func pixelAligned(_ shape: RoundedRect) -> RoundedRect {
-    RoundedRect(pixelAligned(shape.rect), cornerRadius: shape.cornerRadius)
+    shape.resized(to: pixelAligned(shape.rect))
   }
 
   package func fill(_ shape: RoundedRect, with color: Color) {
@@ -20,7 +20,7 @@ extension Context {
     var path = fillsCorners ? Path(shape.rect) : shape.path
     let line = borderSize(width)
     let inner = shape.insetBy(dx: line.width, dy: line.height)
-    if !inner.rect.isEmpty { path.addRoundedRect(inner.rect, cornerRadius: inner.cornerRadius) }
+    if !inner.rect.isEmpty { path.add(inner) }
     fill(path, with: color, rule: .evenOdd)
   }
 
@@ -34,7 +34,7 @@ extension Context {
   }
 
   /// Draws with `body` inside `shape`, whose edges are smooth. `body` gets the part of `dirty` to draw, and is called
-  /// once for all of the shape but its corners, and once for each corner near `dirty`.
+  /// once for all of the shape but its round corners, and once for each of these near `dirty`.
   ///
   /// Only the corners are drawn as pictures of their own, since a clip that is no rectangle makes all drawing slow. In
   /// such a picture overlapping content does not show through at the edge.
@@ -68,7 +68,8 @@ extension Context {
       return [low, low + corner / stretch, low + max(length - corner, corner) / stretch, high]
     }
     let (rect, stretch) = (shape.rect, state.axisStretch)
-    return RoundedRect.Parts(x: edges(rect.minX, rect.maxX, stretch.x), y: edges(rect.minY, rect.maxY, stretch.y))
+    return RoundedRect.Parts(
+      x: edges(rect.minX, rect.maxX, stretch.x), y: edges(rect.minY, rect.maxY, stretch.y), round: shape.roundCorners)
   }
 
   /// Runs `body`, and fills `path` with its result. The picture is as large as the clip.

@@ -6,8 +6,7 @@ extension Context {
   /// `blur` is the standard deviation of the blur and `offset` the position relative to the shape, both in points.
   /// Under the smooth edges of a shape that `isOpaque`, the shadow is drawn too, so that no gap shows there.
   package func drawShadow(of shape: RoundedRect, blur: Double, offset: Point, color: Color, isOpaque: Bool) {
-    let casting = pixelAligned(
-      RoundedRect(shape.rect.offsetBy(dx: offset.x, dy: offset.y), cornerRadius: shape.cornerRadius))
+    let casting = pixelAligned(shape.resized(to: shape.rect.offsetBy(dx: offset.x, dy: offset.y)))
     guard isVisible(color), casting.rect.isFinite, !casting.rect.isEmpty, ready() != nil,
       let picture = ShadowPictures.shared.picture(of: casting, blur: blur, scale: scale)
     else { return }
@@ -56,7 +55,7 @@ extension Context {
   /// Returns the path that, filled with the even-odd rule, is the part of `area` outside of `shape`.
   private static func outside(of shape: RoundedRect, in area: Rect) -> Path {
     var path = Path(area)
-    path.addRoundedRect(shape.rect, cornerRadius: shape.cornerRadius)
+    path.add(shape)
     return path
   }
 }

@@ -37,28 +37,29 @@ extension Path {
 
   /// Adds the outline of `rect` with round corners. `cornerRadius` is in points, from 0 to half a side.
   public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
+    addRoundedRect(rect, cornerRadius: cornerRadius, corners: .all)
+  }
+
+  /// Adds the outline of `rect`, of which only `corners` are round. Leading ones are on the left.
+  mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double, corners: Corners) {
     guard rect.isFinite, !rect.isEmpty, !cornerRadius.isNaN else { return }
     let radius = min(max(cornerRadius, 0), rect.width / 2, rect.height / 2)
     guard radius > 0 else { return addRect(rect) }
     let handle = radius * (1 - Self.circleHandle)
-    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    move(to: Point(x: left + radius, y: top))
-    addLine(to: Point(x: right - radius, y: top))
-    addCurve(
-      to: Point(x: right, y: top + radius), control1: Point(x: right - handle, y: top),
-      control2: Point(x: right, y: top + handle))
-    addLine(to: Point(x: right, y: bottom - radius))
-    addCurve(
-      to: Point(x: right - radius, y: bottom), control1: Point(x: right, y: bottom - handle),
-      control2: Point(x: right - handle, y: bottom))
-    addLine(to: Point(x: left + radius, y: bottom))
-    addCurve(
-      to: Point(x: left, y: bottom - radius), control1: Point(x: left + handle, y: bottom),
-      control2: Point(x: left, y: bottom - handle))
-    addLine(to: Point(x: left, y: top + radius))
-    addCurve(
-      to: Point(x: left + radius, y: top), control1: Point(x: left, y: top + handle),
-      control2: Point(x: left + handle, y: top))
+    let (up, right) = (Point(x: 0, y: -1), Point(x: 1, y: 0))
+    let (down, left) = (-up, -right)
+    /// Adds a corner. `back` and `on` are the directions of the edges before and after it, away from the corner.
+    func add(_ corner: Corners, _ x: Double, _ y: Double, from back: Point, to on: Point) {
+      let point = Point(x: x, y: y)
+      guard corners.contains(corner) else { return addLine(to: point) }
+      addLine(to: point + back * radius)
+      addCurve(to: point + on * radius, control1: point + back * handle, control2: point + on * handle)
+    }
+    move(to: Point(x: rect.minX + (corners.contains(.topLeading) ? radius : 0), y: rect.minY))
+    add(.topTrailing, rect.maxX, rect.minY, from: left, to: down)
+    add(.bottomTrailing, rect.maxX, rect.maxY, from: up, to: left)
+    add(.bottomLeading, rect.minX, rect.maxY, from: right, to: up)
+    add(.topLeading, rect.minX, rect.minY, from: down, to: right)
     close()
   }
 

@@ -35,6 +35,8 @@ struct ShadowMeasures: Hashable {
   let scale: Double
   let blur: BoxBlur
   let cornerRadius: Double
+  /// The corners that are round; all without a radius, since they look the same.
+  let roundCorners: Corners
   /// The size of the shape.
   let width: Int
   let height: Int
@@ -52,6 +54,7 @@ struct ShadowMeasures: Hashable {
     self.blur = blur
     self.cap = cap
     cornerRadius = shape.cornerRadius * scale
+    roundCorners = cornerRadius > 0 ? shape.roundCorners : .all
     // Beyond this size the picture has a middle that can be stretched.
     let most = Double(2 * (cap - blur.reach) + 1)
     width = Int(max(min((shape.rect.width * scale).rounded(), most), 1))
@@ -84,7 +87,7 @@ struct ShadowMeasures: Hashable {
     }
     let shape = RoundedRect(
       Rect(x: Double(reach), y: Double(reach), width: Double(measures.width), height: Double(measures.height)),
-      cornerRadius: measures.cornerRadius)
+      cornerRadius: measures.cornerRadius, roundCorners: measures.roundCorners)
     let context = Context(surface: surface, transform: .identity)
     context.fill(shape, with: .black)
     guard (try? context.finish()) != nil, let bytes = cairo_image_surface_get_data(surface) else {

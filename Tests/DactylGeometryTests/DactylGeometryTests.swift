@@ -18,6 +18,18 @@ import Testing
   }
 }
 
+@Suite struct CornersTests {
+  // CM-1
+  @Test func aMirrorExchangesLeadingAndTrailing() {
+    #expect(Corners.topLeading.mirrored == .topTrailing && Corners.bottomTrailing.mirrored == .bottomLeading)
+    for same in [Corners.all, .top, .bottom, []] { #expect(same.mirrored == same) }
+    for bits in 0..<16 {
+      let corners = Corners(rawValue: bits)
+      #expect(corners.mirrored.mirrored == corners)
+    }
+  }
+}
+
 @Suite struct AffineTransformTests {
   @Test func rotationIsClockwiseOnTheScreenAndExactForQuarters() {
     let quarter = AffineTransform(rotationAngle: .pi / 2)

@@ -5,8 +5,10 @@ import Testing
 
 /// The pictures that shadows are drawn with.
 @MainActor struct ShadowTests {
-  private func shape(_ width: Double, _ height: Double, radius: Double = 5) -> RoundedRect {
-    RoundedRect(Rect(x: 0, y: 0, width: width, height: height), cornerRadius: radius)
+  private func shape(
+    _ width: Double, _ height: Double, radius: Double = 5, round: Corners = .all
+  ) -> RoundedRect {
+    RoundedRect(Rect(x: 0, y: 0, width: width, height: height), cornerRadius: radius, roundCorners: round)
   }
 
   @Test(arguments: [0.3, 1, 2.5, 6, 8]) func aBlurHasItsStandardDeviation(_ deviation: Double) {
@@ -45,6 +47,18 @@ import Testing
     #expect(pictures.count == 5)
   }
 
+  @Test func eachSetOfRoundCornersHasAPicture() {
+    let pictures = ShadowPictures()
+    for corners in [Corners.all, .top, .bottom, .topLeading] {
+      _ = pictures.picture(of: shape(100, 200, round: corners), blur: 4, scale: 1)
+    }
+    #expect(pictures.count == 4)
+    for corners in [Corners.all, .top, []] {
+      _ = pictures.picture(of: shape(100, 200, radius: 0, round: corners), blur: 4, scale: 1)
+    }
+    #expect(pictures.count == 5)
+  }
+
   @Test func picturesAreSmall() throws {
     let cases = [
       (0.0, 0.0, 1.0), (1e6, 0, 2), (1e6, 100, 3), (3, 100, 3), (300, 1, 2), (127, 0.01, 1), (.infinity, 1, 1),
@@ -64,6 +78,64 @@ import Testing
     #expect(round.contains(Rect(x: 11, y: 0, width: 18, height: 5), awayFromCornersBy: 1))
     #expect(!round.contains(Rect(x: 10, y: 0, width: 18, height: 5), awayFromCornersBy: 1))
     #expect(!round.contains(Rect(x: 11, y: -1, width: 18, height: 5), awayFromCornersBy: 1))
+  }
+
+  // CM-2
+  @Test func aSingleRoundCornerReachesToTheMiddleAtMost() {
+    #expect(shape(10, 4, radius: .infinity, round: .topLeading).cornerRadius == 2)
+    #expect(shape(10, 4, radius: .infinity, round: []).cornerRadius == 0)
+    #expect(shape(40, 40, radius: 10, round: .top).insetBy(dx: 4, dy: 3).roundCorners == .top)
+  }
+
+  @Test(arguments: [Corners.topLeading, .topTrailing, .bottomLeading, .bottomTrailing])
+  func onlyRoundCornersAreInTheWay(_ corner: Corners) {
+    let whole = Rect(x: 0, y: 0, width: 40, height: 40)
+    let places: [(corner: Corners, x: Double, y: Double)] = [
+      (.topLeading, 0, 0), (.topTrailing, 36, 0), (.bottomLeading, 0, 36), (.bottomTrailing, 36, 36),
+    ]
+    let one = shape(40, 40, radius: 10, round: corner)
+    let others = shape(40, 40, radius: 10, round: Corners.all.subtracting(corner))
+    for place in places {
+      let part = Rect(x: place.x, y: place.y, width: 4, height: 4)
+      #expect(one.contains(part, awayFromCornersBy: 1) == (place.corner != corner))
+      #expect(others.contains(part, awayFromCornersBy: 1) == (place.corner == corner))
+    }
+    #expect(!one.contains(whole, awayFromCornersBy: 1))
+    #expect(shape(40, 40, radius: 10, round: []).contains(whole, awayFromCornersBy: 1))
+    #expect(one.corners.count == 1 && others.corners.count == 3)
+  }
+
+  /// Each corner is drawn as a picture of its own, which costs much.
+  // CM-3
+  @Test func onlyRoundCornersAreDrawnByThemselves() throws {
+    func count(_ corners: Corners) throws -> Int {
+      let bitmap = try Bitmap(pixelWidth: 40, pixelHeight: 40)
+      let context = bitmap.makeContext()
+      var count = 0
+      let shape = shape(40, 40, radius: 10, round: corners)
+      context.draw(clippedTo: shape, near: shape.rect) {
+        count += 1
+        context.fill($0, with: .black)
+      }
+      try context.finish()
+      for (index, place) in [(0, 0), (39, 0), (0, 39), (39, 39)].enumerated() {
+        #expect((bitmap.argb(x: place.0, y: place.1) == 0) == corners.contains(Corners(rawValue: 1 << index)))
+      }
+      #expect(bitmap.argb(x: 20, y: 0) == 0xFF_000000 && bitmap.argb(x: 0, y: 20) == 0xFF_000000)
+      return count
+    }
+    #expect(try count(.all) == 5)
+    #expect(try count(.top) == 3)
+    #expect(try count(.bottomLeading) == 2)
+    #expect(try count([]) == 1)
+  }
+
+  @Test(arguments: 0..<16) func partsOfAShapeShareNoPixels(_ corners: Int) throws {
+    let parts = try Bitmap(pixelWidth: 21, pixelHeight: 21).makeContext()
+      .pixelParts(of: shape(21, 21, radius: 10.5, round: Corners(rawValue: corners)))
+    let all = parts.corners + parts.bands
+    #expect(all.reduce(0) { $0 + $1.width * $1.height } == 21 * 21)
+    for (index, part) in all.enumerated() { #expect(!all[(index + 1)...].contains { $0.intersects(part) }) }
   }
 
   /// The corners of a shape with an odd number of pixels do not overlap, since they are drawn one by one.

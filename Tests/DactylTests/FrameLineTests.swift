@@ -62,7 +62,7 @@ import Testing
       end { drawn.window.sendSubviewToBack(badge) }
         == "List is painted: Badge is below it; give it an opaque background")
     badge.removeFromSuperview()
-    #expect(end { scroll.alpha = 0.5 } == "List is painted: List is translucent, turned or scaled")
+    #expect(end { scroll.alpha = 0.5 } == "List is painted: List is translucent, masked, turned or scaled")
     scroll.alpha = 1
     #expect(end { scroll.rasterizes = true } == "List is painted: List is cached as a layer")
     scroll.rasterizes = false

@@ -320,11 +320,12 @@ import Testing
       var cornerRadius = 3
       var border: String?
       var shadow = false
+      var maskedCorners = 0
     }
     let card = Card()
     (card as View).cornerRadius = 8
     (card as View).border = Border(color: .red)
-    #expect(card.cornerRadius == 3 && card.border == nil && !card.shadow)
+    #expect(card.cornerRadius == 3 && card.border == nil && !card.shadow && card.maskedCorners == 0)
     #expect((card as View).cornerRadius == 8 && (card as View).border?.width == 1 && card.hasRoundCorners)
   }
 }

@@ -118,4 +118,76 @@ import Testing
       return page(turned, stretched)
     }
   }
+
+  // MARK: Single corners and masks
+
+  /// A view that is clear at its lower edge.
+  private final class EdgeFade: View {
+    override func draw(_ context: Context, in rect: Rect) {
+      let start = Point(x: 0, y: bounds.maxY - 24)
+      context.fill(bounds, with: .linear(Gradient(.black, .clear), from: start, to: Point(x: 0, y: bounds.maxY)))
+    }
+  }
+
+  private func shape(_ color: Color, _ corners: Corners) -> View {
+    let view = card(.zero, color, radius: 10)
+    view.maskedCorners = corners
+    view.sizing = .fixed(width: 44, height: 32)
+    return view
+  }
+
+  /// Shapes with some round corners: plain, with a border, with a shadow, and clipping a bar.
+  private func shapes() -> View {
+    let (tab, corner) = (shape(.systemBlue, .top), shape(.background, .topLeading))
+    let clipped = shape(.background, .bottom)
+    tab.border = Border(color: .label, width: 2)
+    corner.shadow = shadow()
+    clipped.clipsToBounds = true
+    clipped.border = Border(color: .systemGray)
+    let bar = View()
+    bar.backgroundColor = .systemRed
+    bar.pinning = Pinning(leading: 0, bottom: 0, trailing: 0)
+    bar.sizing.height = 12
+    clipped.addSubview(bar)
+    let halves = View(.horizontal(spacing: 1), [shape(.systemGreen, .leading), shape(.systemGreen, .trailing)])
+    return View(.horizontal(spacing: 12), [tab, halves, corner, clipped])
+  }
+
+  private func fadingList() -> View {
+    let list = ScrollView(.vertical(spacing: 2))
+    list.sizing = .fixed(width: 120, height: 72)
+    list.backgroundColor = .background
+    list.showsVerticalScrollIndicator = false
+    for name in ["Ash", "Beech", "Cedar", "Elm", "Fir", "Hazel"] { list.addSubview(Label(name)) }
+    list.contentOffset.y = 6.5
+    let fade = EdgeFade()
+    fade.pinning = .fill
+    list.mask = fade
+    return list
+  }
+
+  /// A card with a shadow, of which a disc and half of the rest are seen.
+  private func maskedCard() -> View {
+    let view = card(.zero, .systemYellow)
+    view.sizing = .fixed(width: 72, height: 72)
+    view.border = Border(color: .systemRed, width: 6)
+    view.shadow = shadow()
+    let mask = View()
+    mask.pinning = Pinning(top: -12, leading: -12, bottom: -12, trailing: -12)
+    mask.backgroundColor = Color(white: 0, alpha: 0.4)
+    let disc = card(.zero, .black, radius: .infinity)
+    disc.pinning = Pinning(centerX: 12, centerY: 0)
+    disc.sizing = .fixed(width: 60, height: 60)
+    mask.addSubview(disc)
+    view.mask = mask
+    return view
+  }
+
+  @Test func cornersAndMasks() throws {
+    try ControlPictures().check("corners-and-masks", width: 260, in: Setup.few) {
+      let row = View(.horizontal(spacing: 20), [fadingList(), maskedCard()])
+      row.layoutMargins = DirectionalInsets(12)
+      return [shapes(), row]
+    }
+  }
 }

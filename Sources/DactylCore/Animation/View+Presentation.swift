@@ -24,7 +24,7 @@ extension View {
 
   final func endAnimationsOfSubtree() {
     presentation?.endAll()
-    for subview in storedSubviews { subview.endAnimationsOfSubtree() }
+    for view in children { view.endAnimationsOfSubtree() }
   }
 
   // MARK: Changes

@@ -35,7 +35,7 @@ extension View {
   ///
   /// Both are visible until the end, when `old` leaves its superview; its own values do not change. If `old` is added
   /// to a view before the end, by a transition back for instance, it stays there. If `old` is in no window, the change
-  /// is made at once; without a superview nothing happens. `duration` is in seconds. `completion` gets false if the
+  /// is made at once; without a superview, and for a mask, nothing happens. `duration` is in seconds. `completion` gets false if the
   /// transition was interrupted.
   ///
   /// With ``ReducesMotionTrait`` every kind is a short cross dissolve.
@@ -43,7 +43,7 @@ extension View {
     from old: View, to new: View, duration: Double, _ transition: ViewTransition = .crossDissolve,
     curve: AnimationCurve = .easeInOut, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    guard let superview = old.superview, old !== new else {
+    guard let superview = old.superview, old !== new, !old.isMask else {
       completion?(false)
       return
     }
@@ -153,7 +153,7 @@ extension View {
 
   /// Whether the view is opaque, so that nothing shows through it.
   fileprivate var hidesWhatIsBelow: Bool {
-    alpha == 1 && !hasRoundCorners && (isOpaque || storedBackgroundColor?.isOpaque == true)
+    alpha == 1 && !hasRoundCorners && viewMask == nil && (isOpaque || storedBackgroundColor?.isOpaque == true)
   }
 }
 

@@ -67,8 +67,8 @@ extension View {
   private var firstWithoutLayout: View? {
     if needsLayout { return self }
     guard subtreeNeedsLayout else { return nil }
-    for subview in storedSubviews {
-      if let view = subview.firstWithoutLayout { return view }
+    for child in children {
+      if let view = child.firstWithoutLayout { return view }
     }
     return nil
   }
@@ -88,7 +88,7 @@ extension View {
     }
     guard subtreeNeedsLayout else { return }
     subtreeNeedsLayout = false
-    for subview in storedSubviews where subview.needsLayout || subview.subtreeNeedsLayout { subview.layoutOnce() }
+    for view in children where view.needsLayout || view.subtreeNeedsLayout { view.layoutOnce() }
   }
 
   final func markSubtreeNeedsLayout() {

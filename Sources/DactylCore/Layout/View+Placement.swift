@@ -4,6 +4,7 @@ import DactylGraphics
 extension View {
   /// Places the items of the layout, and the pinned subviews.
   final func placeSubviews() {
+    placeMask()
     guard let state = layoutState, state.hasLayout || !storedSubviews.isEmpty else { return }
     let arrangement = arrangement(state)
     guard state.hasLayout || !arrangement.pinned.isEmpty else { return }

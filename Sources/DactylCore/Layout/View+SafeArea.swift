@@ -68,7 +68,7 @@ extension View {
     }
     safeAreaInsetsDidChange()
     coveredAreaDidChange()
-    for subview in storedSubviews { subview.safeAreaChangedThroughout() }
+    for view in children { view.safeAreaChangedThroughout() }
   }
 
   /// Calls `move`, which places the view in its superview, and notifies the subtree if the safe area is another one

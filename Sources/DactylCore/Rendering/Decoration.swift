@@ -4,20 +4,21 @@ import DactylGraphics
 /// The round corners, the border and the shadow of a view. It is created on first use, since most views have none.
 @MainActor final class Decoration {
   var cornerRadius = 0.0
+  var maskedCorners = Corners.all
   var border: Border?
   var shadow: Shadow?
 
   /// Whether the decoration has colours of its own.
   var addsColors: Bool { border != nil || shadow != nil }
 
-  /// Whether the view looks the same as without the decoration.
-  var isEmpty: Bool { cornerRadius == 0 && !addsColors }
+  /// Whether nothing is stored.
+  var isEmpty: Bool { cornerRadius == 0 && maskedCorners == .all && !addsColors }
 }
 
-/// A view with round corners, a border and a shadow: every view. A subclass may have properties of these names for
-/// something else.
+/// A view with round corners, a border, a shadow and a mask: every view. A subclass may have properties of these names
+/// for something else.
 ///
-/// Layers have them in UIKit, whose views leave the names to subclasses.
+/// Layers have them in UIKit, whose views leave most of the names to subclasses.
 @MainActor public protocol DecoratedView: View {}
 
 extension DecoratedView {
@@ -31,6 +32,19 @@ extension DecoratedView {
     set {
       let radius = newValue > 0 ? newValue : 0
       if radius != decoration?.cornerRadius ?? 0 { changeDecoration { $0.cornerRadius = radius } }
+    }
+  }
+
+  /// The corners that `cornerRadius` makes round, in reading direction; the others are square (`CM-1`). A change is not
+  /// animated. Default: all.
+  ///
+  ///     tab.cornerRadius = 8
+  ///     tab.maskedCorners = .top
+  public var maskedCorners: Corners {
+    get { decoration?.maskedCorners ?? .all }
+    set {
+      let corners = newValue.intersection(.all)
+      if corners != decoration?.maskedCorners ?? .all { changeDecoration { $0.maskedCorners = corners } }
     }
   }
 
@@ -70,34 +84,40 @@ extension View {
 
   /// Whether the view is drawn in a single colour at most, each pixel once.
   final var isSingleColor: Bool {
-    geometry.isPlain && storedSubviews.isEmpty && decoration?.addsColors != true
+    geometry.isPlain && storedSubviews.isEmpty && decoration?.addsColors != true && viewMask == nil
   }
 
   /// Returns whether `rect`, which is inside the bounds, is away from the round corners.
   final func isAwayFromCorners(_ rect: Rect) -> Bool {
-    guard let decoration, decoration.cornerRadius > 0 else { return true }
-    return decoration.contains(rect, in: drawnBounds)
+    !hasRoundCorners || drawnShape.surelyContains(rect)
   }
 
-  /// Whether the corners of the bounds are round.
-  final var hasRoundCorners: Bool { decoration.map { $0.cornerRadius > 0 } ?? false }
+  /// Whether some corners of the bounds are round.
+  final var hasRoundCorners: Bool { decoration.map { $0.cornerRadius > 0 && !$0.maskedCorners.isEmpty } ?? false }
+
+  /// The bounds with their round corners.
+  final var drawnShape: RoundedRect {
+    guard let decoration else { return RoundedRect(drawnBounds, cornerRadius: 0) }
+    let (corners, mirrored) = (decoration.maskedCorners, decoration.maskedCorners.mirrored)
+    // Asking for the direction visits the superviews.
+    return RoundedRect(
+      drawnBounds, cornerRadius: decoration.cornerRadius,
+      roundCorners: corners != mirrored && isMirrored ? mirrored : corners)
+  }
+}
+
+extension RoundedRect {
+  /// Returns whether all of `rect` is inside the shape, before and after it is aligned to pixels.
+  func surelyContains(_ rect: Rect) -> Bool { contains(rect, awayFromCornersBy: 1) }
 }
 
 extension Decoration {
-  func shape(of bounds: Rect) -> RoundedRect { RoundedRect(bounds, cornerRadius: cornerRadius) }
-
-  /// Returns whether all of `rect` is inside `bounds` and away from the round corners. The distance is for the
-  /// alignment of the drawn shape to pixels.
-  func contains(_ rect: Rect, in bounds: Rect) -> Bool {
-    shape(of: bounds).contains(rect, awayFromCornersBy: 1)
-  }
-
-  /// Returns rectangles around the border and the round corners of a view with `bounds`, which do not move with its
+  /// Returns rectangles around the border and the round corners of `shape`, that of a view, which do not move with its
   /// content.
-  func fixedParts(of bounds: Rect) -> [Rect] {
+  func fixedParts(of shape: RoundedRect) -> [Rect] {
     // The drawn shape is aligned to pixels, and a border is at least a pixel wide.
-    let slack = 1.0
-    var parts = shape(of: bounds).corners.map { $0.insetBy(dx: -slack, dy: -slack) }
+    let (slack, bounds) = (1.0, shape.rect)
+    var parts = shape.corners.map { $0.insetBy(dx: -slack, dy: -slack) }
     if let border, border.width > 0 {
       let outer = bounds.insetBy(dx: -slack, dy: -slack)
       let width = min(border.width, max(bounds.width, bounds.height)) + 2 * slack

@@ -10,6 +10,8 @@ import DactylGeometry
   var inkBoundsCache: InkBoundsCache?
   /// The bounding-volume hierarchy of the subviews, for a view with many subviews.
   var subviewHierarchy: SubviewHierarchy?
+  /// The view whose opacity limits what is drawn.
+  var mask: View?
   /// The cached picture of the view and its subviews.
   var layer: Layer?
   /// `draw` was called for the whole view and painted nothing, as for most views of an application, which only contain
@@ -38,6 +40,12 @@ extension View {
   final var subviewHierarchy: SubviewHierarchy? {
     get { renderState?.subviewHierarchy }
     set { if newValue != nil || renderState != nil { madeRenderState.subviewHierarchy = newValue } }
+  }
+
+  /// The mask. In a subclass `mask` may be something else.
+  final var viewMask: View? {
+    get { renderState?.mask }
+    set { if newValue != nil || renderState != nil { madeRenderState.mask = newValue } }
   }
 
   final var layer: Layer? {

@@ -19,8 +19,8 @@ extension View {
   /// nil without such a layer.
   fileprivate final func pixelsOfLayer(in context: Context) -> Rect? {
     guard layer != nil, context.usesCachedLayers, !geometry.isHidden, drawnAlpha >= 1, drawnTransform.isTranslation,
-      !hasRoundCorners, isOpaque || drawnBackgroundColor?.isOpaque == true, Self.plane.contains(drawnBounds),
-      context.isAlongPixels
+      !hasRoundCorners, viewMask == nil, isOpaque || drawnBackgroundColor?.isOpaque == true,
+      Self.plane.contains(drawnBounds), context.isAlongPixels
     else { return nil }
     let frame = rectDrawn
     let nearest = context.pixelAligned(frame)

@@ -5,14 +5,14 @@ import DactylGraphics
 extension View {
   /// Draws the shadow, if there is one, outside of the view.
   final func renderShadow(in context: Context, dirty: Rect) {
-    guard let decoration, let shadow = decoration.shadow, !isFlat else { return }
-    let bounds = drawnBounds
-    let area = shadow.bounds(around: bounds)
-    guard area.intersects(dirty), !decoration.contains(dirty, in: bounds) else { return }
+    guard let shadow = decoration?.shadow, !isFlat else { return }
+    let shape = drawnShape
+    let area = shadow.bounds(around: shape.rect)
+    guard area.intersects(dirty), !shape.surelyContains(dirty) else { return }
     context.withState {
-      context.clip(toPixelsAround: bounds.union(area))
+      context.clip(toPixelsAround: shape.rect.union(area))
       context.drawShadow(
-        of: context.pixelAligned(decoration.shape(of: bounds)), blur: shadow.radius, offset: shadow.offset,
+        of: context.pixelAligned(shape), blur: shadow.radius, offset: shadow.offset,
         color: shadow.color, isOpaque: drawnBackgroundColor?.isOpaque == true)
     }
   }
@@ -20,10 +20,10 @@ extension View {
   /// Fills the bounds with the background colour.
   final func fillBackground(in context: Context) {
     guard let color = drawnBackgroundColor else { return }
-    guard let decoration, decoration.cornerRadius > 0, !clipsCorners else {
+    guard let decoration, hasRoundCorners, !clipsCorners else {
       return context.fill(context.pixelAligned(drawnBounds), with: color)
     }
-    var shape = context.pixelAligned(decoration.shape(of: drawnBounds))
+    var shape = context.pixelAligned(drawnShape)
     if let border = decoration.border, border.width > 0, border.color.isOpaque {
       // Otherwise the background would show at the smooth edge of the border.
       let line = context.borderSize(border.width)
@@ -34,11 +34,11 @@ extension View {
 
   /// Draws the border, if there is one.
   final func renderBorder(in context: Context, dirty: Rect) {
-    guard let decoration, let border = decoration.border, dirty.intersects(drawnBounds), !isFlat else { return }
+    guard let border = decoration?.border, dirty.intersects(drawnBounds), !isFlat else { return }
     context.withState {
       context.clip(toPixelsAround: drawnBounds)
       context.drawBorder(
-        inside: context.pixelAligned(decoration.shape(of: drawnBounds)), with: border.color, width: border.width,
+        inside: context.pixelAligned(drawnShape), with: border.color, width: border.width,
         fillsCorners: clipsCorners)
     }
   }
@@ -50,10 +50,9 @@ extension View {
   /// Draws with `body`, clipped to the bounds and their round corners. `body` may be called for several parts of
   /// `dirty`.
   final func clippingCorners(in context: Context, dirty: Rect, _ body: (Rect) -> Void) {
-    guard let decoration else { return }
     context.withState {
       context.clip(toPixelsAround: drawnBounds)
-      context.draw(clippedTo: context.pixelAligned(decoration.shape(of: drawnBounds)), near: dirty, body)
+      context.draw(clippedTo: context.pixelAligned(drawnShape), near: dirty, body)
     }
   }
 }

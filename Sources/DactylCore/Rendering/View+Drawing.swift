@@ -40,11 +40,13 @@ extension View {
 
   /// Paints the content of the view without its own position, transform and alpha.
   final func renderContent(in context: Context, dirty: Rect) {
-    renderShadow(in: context, dirty: dirty)
-    renderWithoutShadow(in: context, dirty: dirty)
+    limitingByMask(context, dirty) {
+      renderShadow(in: context, dirty: dirty)
+      renderWithoutShadow(in: context, dirty: dirty)
+    }
   }
 
-  /// Paints the content of the view without its own position, transform, alpha and shadow.
+  /// Paints the content of the view without its own position, transform, alpha, mask and shadow.
   final func renderWithoutShadow(in context: Context, dirty: Rect) {
     if clipsToBounds {
       guard !isFlat else { return }
@@ -127,7 +129,7 @@ extension View {
     // A cached layer is aligned to whole pixels, and may end a pixel earlier.
     let shown = mayShowLayer ? rectDrawn.insetBy(dx: Layer.blur, dy: Layer.blur) : rectDrawn
     guard !geometry.isHidden, drawnAlpha >= 1, drawnTransform.isTranslation, shown.contains(rect),
-      Self.plane.contains(drawnBounds)
+      Self.plane.contains(drawnBounds), viewMask == nil
     else { return false }
     let isOpaque = isOpaque || drawnBackgroundColor?.isOpaque == true
     if isOpaque && !hasRoundCorners { return true }

@@ -84,6 +84,7 @@ extension View {
 
   /// Updates what is cached of the subview `view`. Returns whether the ink bounds may have changed.
   private func inkBoundsChanged(of view: View) -> Bool {
+    if view === viewMask { return false }
     if let hierarchy = subviewHierarchy {
       hierarchy.update(view)
       if hierarchy.needsRebuild { subviewHierarchy = nil }

@@ -17,7 +17,7 @@ extension View {
     forgetMeasurements()
     setNeedsLayout()
     setNeedsDisplay()
-    for subview in storedSubviews { subview.setNeedsLayoutThroughout() }
+    for view in children { view.setNeedsLayoutThroughout() }
   }
 
   /// Damages the ink bounds of the view. Call it before and after a change of them. Cached layers stay valid unless
@@ -36,7 +36,7 @@ extension View {
     updateInkBounds()
     var (parts, budget) = ([Rect](), ScrolledArea.mostSiblings)
     addInk(in: Self.plane, to: &parts, &budget)
-    for part in parts { superview.invalidate(superview.clipsToBounds ? superview.cut(part) : part) }
+    for part in parts { superview.invalidate(superview.clipsToBounds && !isMask ? superview.cut(part) : part) }
   }
 
   /// Damages the visible part of `rect`, in the view's own coordinates, on the surface.
@@ -56,7 +56,7 @@ extension View {
       if view.geometry.isHidden || view.drawnAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
       damage = view.drawnToSuperview.apply(to: damage)
       guard let above = view.superview else { break }
-      if above.clipsToBounds { damage = above.cut(damage) }
+      if above.clipsToBounds, view !== above.viewMask { damage = above.cut(damage) }
       view = above
     }
     // A layer that is not visible is painted when it is composited again.

@@ -51,12 +51,12 @@ extension View {
 
   final func dropLayersOfSubtree() {
     dropLayer()
-    for subview in storedSubviews { subview.dropLayersOfSubtree() }
+    for view in children { view.dropLayersOfSubtree() }
   }
 
   /// Returns whether the view paints all of `area` without transparency; `area` is in whole pixels in `orientation`.
   final func paintsEveryPixel(of area: Rect, in orientation: PixelOrientation) -> Bool {
-    guard !hasRoundCorners, isOpaque || drawnBackgroundColor?.isOpaque == true else { return false }
+    guard !hasRoundCorners, viewMask == nil, isOpaque || drawnBackgroundColor?.isOpaque == true else { return false }
     let edges = orientation.edges(of: drawnBounds)
     return area
       == Rect(x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)

@@ -46,7 +46,7 @@ enum ScrollObstacle: Error {
   case isAnimated
   /// Its content is drawn outside of it.
   case doesNotClip
-  /// It, or a view around it, is translucent, turned or scaled.
+  /// It, or a view around it, is translucent, masked, turned or scaled.
   case isBlended(View)
   /// It, or a view around it, is drawn from a cached picture, or dissolves.
   case isCached(View)
@@ -65,7 +65,7 @@ enum ScrollObstacle: Error {
     case .isOutOfSight: "it is out of sight"
     case .isAnimated: "it is animated"
     case .doesNotClip: "it does not clip to its bounds"
-    case .isBlended(let view): "\(name(view)) is translucent, turned or scaled"
+    case .isBlended(let view): "\(name(view)) is translucent, masked, turned or scaled"
     case .isCached(let view): "\(name(view)) is cached as a layer"
     case .hasManySiblings(let view): "\(name(view)) has more than \(ScrolledArea.mostSiblings) subviews"
     case .drawsBehind(let view): "\(name(view)) draws behind it; give it an opaque background"
@@ -92,7 +92,7 @@ enum ScrollObstacle: Error {
   /// The current ancestor.
   private var view: View
 
-  /// Throws if a scroll blit can't move the content: it is translucent, turned, clipped in another way, or covers other
+  /// Throws if a scroll blit can't move the content: it is translucent, masked, turned, clipped in another way, or covers other
   /// content.
   init(of scrolled: View) throws(ScrollObstacle) {
     guard scrolled.clipsToBounds else { throw .doesNotClip }
@@ -117,7 +117,9 @@ enum ScrollObstacle: Error {
   /// Converts from the coordinates of `view` to those of its superview.
   private mutating func leave(for superview: View?) throws(ScrollObstacle) {
     guard !view.geometry.isHidden else { throw .isOutOfSight }
-    guard view.drawnAlpha >= 1, view.drawnTransform.isTranslation else { throw .isBlended(view) }
+    guard view.drawnAlpha >= 1, view.drawnTransform.isTranslation, view.viewMask == nil else {
+      throw .isBlended(view)
+    }
     guard !view.mayShowLayer, view.presentation?.crossDissolve == nil else { throw .isCached(view) }
     let map = view.drawnToSuperview
     rect = rect.offsetBy(dx: map.tx, dy: map.ty)
@@ -140,7 +142,7 @@ enum ScrollObstacle: Error {
   /// Adds the border and the round corners of `view`, whose coordinates the area has.
   private mutating func addDecoration(of view: View) {
     guard let decoration = view.decoration else { return }
-    above += decoration.fixedParts(of: view.drawnBounds).map { $0.intersection(rect) }.filter { !$0.isEmpty }
+    above += decoration.fixedParts(of: view.drawnShape).map { $0.intersection(rect) }.filter { !$0.isEmpty }
   }
 
   /// Returns whether the superview itself shows the same colour, or nothing, everywhere in the area. An edge would be

@@ -15,7 +15,7 @@ extension View {
       context.appearance = traits.appearance
       context.translate(x: -bounds.minX, y: -bounds.minY)
       context.clip(to: bounds)
-      renderWithoutShadow(in: context, dirty: bounds)
+      limitingByMask(context, bounds) { renderWithoutShadow(in: context, dirty: bounds) }
     }
   }
 }

@@ -63,6 +63,6 @@ extension View {
 
   final func followFontScaleThroughout() {
     followFontScale()
-    for subview in storedSubviews { subview.followFontScaleThroughout() }
+    for view in children { view.followFontScaleThroughout() }
   }
 }

@@ -110,11 +110,13 @@ extension View {
     forgetMeasurements()
     setNeedsLayout()
     setNeedsDisplay()
+    // It is outside of the bounds.
+    if decoration?.shadow != nil { invalidateInkBounds(changesContent: true) }
     withFontScale {
       traitsDidChange()
       viewController?.traitsDidChange()
     }
-    for subview in storedSubviews { subview.traitsChangedThroughout() }
+    for view in children { view.traitsChangedThroughout() }
   }
 }
 

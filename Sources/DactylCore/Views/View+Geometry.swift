@@ -39,7 +39,10 @@ extension View {
       sizeDidChange()
       superview?.subviewSizeDidChange()
     }
-    if scrolled { boundsOriginDidChange() }
+    if scrolled {
+      placeMask()
+      boundsOriginDidChange()
+    }
   }
 
   final func setCenter(_ center: Point) {

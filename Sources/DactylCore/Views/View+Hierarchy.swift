@@ -9,6 +9,7 @@ extension View {
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "A view can't be a subview of itself or of one of its own subviews.")
     precondition(!(view is Window), "A window is shown on a surface, not inside a view.")
+    if view.isMask { view.leaveMaskedView() }
     let appearance = view.appearanceTransition(movingTo: self)
     let staysInWindow = view.window != nil && view.window === window
     let keptInWindow = view.window
@@ -43,6 +44,7 @@ extension View {
   }
 
   final func leaveSuperview() {
+    if isMask { return leaveMaskedView() }
     let appearance = appearanceTransition(movingTo: nil)
     // Read after callbacks, which may have removed it already.
     guard let old = superview else {
@@ -96,13 +98,13 @@ extension View {
   }
 
   /// Prepares the window for the removal of the subtree: its touches, first responder and recognizers.
-  private func leaveWindow(for new: Window?) {
+  final func leaveWindow(for new: Window?) {
     guard let old = window else { return }
     willMoveSubtree(to: new)
     old.subtreeWillLeave(self)
   }
 
-  private func enterWindow(_ new: Window?, from old: Window?) {
+  final func enterWindow(_ new: Window?, from old: Window?) {
     guard storedWindow !== new else { return }
     if old == nil, storedWindow == nil { willMoveSubtree(to: new) }
     setWindow(new)
@@ -112,14 +114,14 @@ extension View {
     willMove(toWindow: new)
     // A view that leaves its window ends its animations.
     presentation?.endAll()
-    for subview in storedSubviews { subview.willMoveSubtree(to: new) }
+    for view in children { view.willMoveSubtree(to: new) }
   }
 
   /// Clears the window after its deallocation.
   final func forgetWindow() {
     guard storedWindow != nil else { return }
     storedWindow = nil
-    for subview in storedSubviews { subview.forgetWindow() }
+    for view in children { view.forgetWindow() }
   }
 
   private func setWindow(_ new: Window?) {
@@ -130,7 +132,7 @@ extension View {
       environmentDidChange()
       followTraits()
     }
-    for subview in storedSubviews { subview.setWindow(new) }
+    for view in children { view.setWindow(new) }
     didMoveToWindow()
     viewController?.viewDidMove(toWindow: new)
   }

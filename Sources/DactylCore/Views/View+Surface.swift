@@ -8,7 +8,7 @@ extension View {
       forgetMeasurements()
       setNeedsLayout()
     }
-    for subview in storedSubviews { subview.environmentDidChangeThroughout() }
+    for view in children { view.environmentDidChangeThroughout() }
   }
 
   /// Converts `point`, in the view's own coordinates, to its surface, whose content may be turned; nil while no

@@ -48,7 +48,7 @@ import DactylGraphics
   final unowned(unsafe) var storedSuperview: View?
   final unowned(unsafe) var storedWindow: Window?
 
-  /// The superview; nil at the top of a tree.
+  /// The superview; for a mask the view that it masks; nil at the top of a tree.
   public final var superview: View? { storedSuperview }
 
   /// The window at the top of the tree, which is the view itself for a window; nil if there is none.
@@ -91,9 +91,9 @@ import DactylGraphics
   isolated deinit {
     presentation?.endAll()
     for recognizer in gestureRecognizers { recognizer.view = nil }
-    for subview in storedSubviews {
-      subview.storedSuperview = nil
-      subview.forgetWindow()
+    for view in children {
+      view.storedSuperview = nil
+      view.forgetWindow()
     }
   }
 

@@ -45,12 +45,23 @@ import Testing
     try check(isStraight: false, isDecorated: true, scale: scale)
   }
 
-  @Test(arguments: [120, 180]) func absurdNumbersDoNoLastingHarm(scale: UInt32) throws {
-    for seed in Self.seeds {
+  // CM-1, CM-7
+  @Test(arguments: [120, 150, 180]) func masksAndSomeRoundCornersAddUpToTheCompletePicture(scale: UInt32) throws {
+    try check(isStraight: true, isDecorated: true, isMasked: true, scale: scale)
+  }
+
+  // CM-1, CM-7
+  @Test(arguments: [150]) func slantedMasksAndSomeRoundCornersAddUpToTheCompletePicture(scale: UInt32) throws {
+    try check(isStraight: false, isDecorated: true, isMasked: true, scale: scale)
+  }
+
+  @Test(arguments: [120, 180], [false, true]) func absurdNumbersDoNoLastingHarm(scale: UInt32, isMasked: Bool) throws {
+    for seed in isMasked ? Self.newSeeds : Self.seeds {
       let fixture = try FaultFixture()
       fixture.surface.preferFractionalScale(in120ths: scale)
       fixture.settle()
-      let picture = RandomPicture(fixture.windows[0].toplevel, root: fixture.view, isStraight: true, seed: seed)
+      let picture = RandomPicture(
+        fixture.windows[0].toplevel, root: fixture.view, isStraight: true, isMasked: isMasked, seed: seed)
       var garbage = GarbageNumbers(seed: seed)
       for round in 0..<20 {
         picture.change()
@@ -79,21 +90,26 @@ import Testing
     fixture.compositor.touch.frame()
   }
 
-  private func check(isStraight: Bool, isDecorated: Bool = false, scale: UInt32) throws {
+  private func check(isStraight: Bool, isDecorated: Bool = false, isMasked: Bool = false, scale: UInt32) throws {
     for seed in isDecorated ? Self.newSeeds : Self.seeds {
-      if try !check(seed: seed, isStraight: isStraight, isDecorated: isDecorated, scale: scale) { return }
+      let isRight = try check(
+        seed: seed, isStraight: isStraight, isDecorated: isDecorated, isMasked: isMasked, scale: scale)
+      if !isRight { return }
     }
   }
 
   /// Returns whether the pictures were equal.
-  private func check(seed: UInt64, isStraight: Bool, isDecorated: Bool, scale: UInt32) throws -> Bool {
+  private func check(
+    seed: UInt64, isStraight: Bool, isDecorated: Bool, isMasked: Bool, scale: UInt32
+  ) throws -> Bool {
     let fixture = try FaultFixture(prepare: { $0.releaseMode = .manual })
     fixture.surface.preferFractionalScale(in120ths: scale)
     var random = SeededSource(seed: seed &+ 1000)
     turn(fixture, &random)
     fixture.settle()
     let picture = RandomPicture(
-      fixture.windows[0].toplevel, root: fixture.view, isStraight: isStraight, isDecorated: isDecorated, seed: seed)
+      fixture.windows[0].toplevel, root: fixture.view, isStraight: isStraight, isDecorated: isDecorated,
+      isMasked: isMasked, seed: seed)
     var isRight = true
     for _ in 0..<20 {
       picture.change()

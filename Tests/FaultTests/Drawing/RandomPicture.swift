@@ -17,20 +17,28 @@ import Testing
   /// A separate source, so that the other choices are the same with and without decorations.
   private var decorations: SeededSource
   private let isDecorated: Bool
+  /// A separate source, for the same reason.
+  private var masks: SeededSource
+  private let isMasked: Bool
   private var overlay: Window?
   private var names = 0
   /// All views, including those removed from the tree.
   private(set) var views: [View] = []
 
   /// With `isStraight` no edge crosses pixels at an angle: no rotation, no curve, no gradient. With `isDecorated` many
-  /// views have round corners, borders and shadows.
-  init(_ toplevel: Toplevel, root: View, isStraight: Bool, isDecorated: Bool = false, seed: UInt64) {
+  /// views have round corners, borders and shadows, and with `isMasked` masks, and only some corners are
+  /// round.
+  init(
+    _ toplevel: Toplevel, root: View, isStraight: Bool, isDecorated: Bool = false, isMasked: Bool = false, seed: UInt64
+  ) {
     self.toplevel = toplevel
     self.root = root
     self.isStraight = isStraight
     self.isDecorated = isDecorated
+    self.isMasked = isMasked
     random = SeededSource(seed: seed)
     decorations = SeededSource(seed: seed &+ 3000)
+    masks = SeededSource(seed: seed &+ 5000)
     root.backgroundColor = color()
     for _ in 0..<Int.random(in: 1...8, using: &random) { addView() }
   }
@@ -65,6 +73,7 @@ import Testing
     if random.chance(25) { view.clipsToBounds = true }
     if random.chance(25) { view.transform = transform() }
     if isDecorated { decorate(view) }
+    if isMasked, masks.chance(50) { changeCorners(of: view) }
     return view
   }
 
@@ -92,6 +101,33 @@ import Testing
     case 2: view.shadow = nil
     default: decorate(view)
     }
+  }
+
+  /// Makes some corners of `view` round, or changes the direction that decides which.
+  private func changeCorners(of view: View) {
+    if masks.chance(30) {
+      view.traitOverrides.layoutDirection = masks.chance(50) ? .rightToLeft : nil
+    } else {
+      view.maskedCorners = Corners(rawValue: masks.int(0...15))
+    }
+    say("\(view.debugName) corners \(view.maskedCorners.rawValue) mirrored \(view.isMirrored)")
+  }
+
+  /// Gives `view` another mask, a new one or one of the views, or none.
+  private func changeMask(of view: View) {
+    if masks.chance(30) {
+      view.mask = nil
+    } else if masks.chance(30), let other = masks.pick(views.filter { !view.isDescendant(of: $0) }) {
+      view.mask = other
+    } else {
+      let mask = makeView()
+      views.append(mask)
+      // Most masks show something.
+      if masks.chance(70) { mask.backgroundColor = Color(white: 0, alpha: masks.chance(50) ? 1 : 0.6) }
+      if masks.chance(30) { mask.pinning = .fill }
+      view.mask = mask
+    }
+    say("\(view.debugName) has the mask \(view.mask?.debugName ?? "nil") \(view.mask?.frame ?? .zero)")
   }
 
   private func decorationColor() -> Color {
@@ -158,6 +194,8 @@ import Testing
     let isInTree = views.filter { $0.window != nil }
     guard let view = random.pick(isInTree) else { return addView() }
     if isDecorated, decorations.chance(25) { changeDecoration(of: view) }
+    if isMasked, masks.chance(25) { changeCorners(of: view) }
+    if isMasked, masks.chance(25) { changeMask(of: masks.chance(10) ? root : view) }
     let kind = Int.random(in: 0..<22, using: &random)
     say("\(kind) of \(view.debugName)")
     switch kind {
