@@ -90,7 +90,7 @@ import DactylGeometry
     var above = view.superview
     while let present = above {
       if let scroll = present as? ScrollView {
-        scroll.scrollRectToVisible(view.convert(view.bounds, to: scroll), animated: false)
+        scroll.scrollRectToVisible(scroll.area(of: view, space: 0), animated: false)
       }
       above = present.superview
     }

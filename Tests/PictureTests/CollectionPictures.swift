@@ -99,6 +99,34 @@ import Testing
     }
   }
 
+  @Test func columns() throws {
+    try ControlPictures().check("table-columns", width: 240, in: Setup.few) {
+      let moons = ["Mercury": 0, "Venus": 0, "Earth": 1, "Mars": 2]
+      let table = Self.table { _ in }
+      let columns = [
+        TableColumn("Planet", width: 90, grow: 1, isSortable: true),
+        TableColumn("Moons", width: 90, alignment: .trailing, isSortable: true),
+      ]
+      let source = CollectionViewDataSource<Int, String>(table, columns: columns) { cell, planet in
+        cell.label(0).text = planet
+        cell.label(1).text = "\(moons[planet] ?? 0)"
+      }
+      source.apply(DataSourceSnapshot(["Mars", "Earth", "Venus", "Mercury"]), animated: false)
+      source.selection = ["Earth"]
+      table.sortOrder = TableSortOrder(column: 1, isAscending: false)
+      let wide = Self.table { $0.contentOffset.x += $0.isMirrored ? -60 : 60 }
+      CollectionViewDataSource<Int, Int>(
+        wide, columns: ["Name", "A title without room", "Size", "Changed"].map { TableColumn($0, width: 100) }
+      ) { cell, row in
+        for (column, text) in ["Letter", "A text that is too long", "12 kB", "Today"].enumerated() {
+          cell.label(column).text = column == 0 ? "\(text) \(row)" : text
+        }
+      }.apply(DataSourceSnapshot([1, 2]), animated: false)
+      for view in [table, wide] { view.sizing.height = view === table ? 222 : 134 }
+      return [table, wide]
+    }
+  }
+
   /// `change` is called after the first layout.
   private static func table(_ change: @escaping (TableView) -> Void) -> TableView {
     let table = ChangedTable(change)

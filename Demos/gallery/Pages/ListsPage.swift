@@ -1,8 +1,9 @@
 import Dactyl
 
-/// Tables whose rows are swiped, moved and deleted, and grids and shelves.
+/// Tables whose rows are swiped, moved and deleted, a table with columns, and grids and shelves.
 final class ListsPage: Page {
   private let table = TableView()
+  private let planets = PlanetTable()
   private let grid = CollectionView()
   private let shelf = CollectionView()
   private var rows: CollectionViewDataSource<String, Int>?
@@ -22,10 +23,14 @@ final class ListsPage: Page {
     let mark = Button("Mark")
     super.init([
       Section("Table", [Self.row([edit, mark]), table]),
+      Section("Columns", [planets]),
       Section("Grid", [Self.row(Self.buttons(gridSource)), grid]),
       Section("Shelf", [shelf]),
     ])
-    for (view, height, name) in [(table, 280.0, "Food"), (grid, 216, "Tiles"), (shelf, 64, "Shelf")] {
+    let lists: [(CollectionView, Double, String)] = [
+      (table, 280, "Food"), (planets, 224, "Planets"), (grid, 216, "Tiles"), (shelf, 64, "Shelf"),
+    ]
+    for (view, height, name) in lists {
       view.sizing.height = height
       view.accessibilityLabel = name
     }

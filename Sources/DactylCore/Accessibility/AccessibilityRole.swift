@@ -72,6 +72,8 @@ public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case row
   /// An element of a grid (`TABLE_CELL`).
   case cell
+  /// The title of a column, which may sort the rows (`TABLE_COLUMN_HEADER`).
+  case columnHeader
   /// Content that is larger than its view (`SCROLL_PANE`).
   case scrollView
   /// Menu items (`MENU`).
@@ -105,7 +107,7 @@ extension AccessibilityRole {
     switch self {
     case .button, .toggleButton, .switch, .checkBox, .radioButton, .slider, .stepper, .pageControl, .picker, .link,
       .staticText, .heading, .image, .progressBar, .levelIndicator, .activityIndicator, .separator, .tooltip,
-      .textField, .textView, .searchField, .secureField, .menuItem, .tab:
+      .textField, .textView, .searchField, .secureField, .columnHeader, .menuItem, .tab:
       true
     case .none, .radioGroup, .segmentedControl, .group, .list, .row, .cell, .scrollView, .menu, .menuBar, .tabBar,
       .toolbar, .navigationBar, .dialog, .alert, .window, .application:
@@ -143,6 +145,7 @@ extension AccessibilityRole: CustomStringConvertible {
     case .textView: "text view"
     case .searchField: "search field"
     case .secureField: "secure field"
+    case .columnHeader: "column header"
     case .scrollView: "scroll view"
     case .menuItem: "menu item"
     case .menuBar: "menu bar"

@@ -115,8 +115,7 @@ extension View {
     var next = superview
     while let present = next {
       if let scrollView = present as? ScrollView {
-        let area = convert(bounds, to: scrollView).insetBy(dx: -Self.spaceAround, dy: -Self.spaceAround)
-        scrollView.scrollRectToVisible(area, animated: true)
+        scrollView.scrollRectToVisible(scrollView.area(of: self, space: Self.spaceAround), animated: true)
       }
       next = present.superview
     }

@@ -10,6 +10,8 @@ import DactylGraphics
   /// The distances of the layout from the edges.
   var margins = DirectionalInsets.zero
   var addsSafeArea = true
+  /// Whether the superview places the view itself, outside of its layout.
+  var isPlacedByHand = false
   /// The distances from the edges that bars of a container cover.
   var barInsets = Insets.zero
   var sizing = Sizing() {
@@ -63,7 +65,7 @@ extension View {
       for view in storedSubviews {
         if view.layoutState?.pinning != nil {
           arrangement.pinned.append(view)
-        } else if !view.geometry.isHidden {
+        } else if !view.geometry.isHidden, view.layoutState?.isPlacedByHand != true {
           arrangement.items.append(view)
         }
       }
@@ -72,9 +74,12 @@ extension View {
     return arrangement
   }
 
-  /// Whether no subview is hidden or pinned.
+  /// Whether no subview is hidden, pinned or placed by hand.
   private final var hasOnlyItems: Bool {
-    for view in storedSubviews where view.geometry.isHidden || view.layoutState?.pinning != nil { return false }
+    for view in storedSubviews
+    where view.geometry.isHidden || view.layoutState?.pinning != nil || view.layoutState?.isPlacedByHand == true {
+      return false
+    }
     return true
   }
 
@@ -91,13 +96,14 @@ extension View {
 
   /// Called when `subview` was added or removed, or is placed by other rules.
   final func arrangementChanged(by subview: View) {
+    let isPlaced = subview.layoutState.map { $0.pinning != nil || $0.isPlacedByHand } ?? false
     if layoutState == nil {
-      guard subview.layoutState?.pinning != nil else { return }
+      guard isPlaced else { return }
       _ = madeLayoutState
     }
     guard let state = layoutState else { return }
     state.arrangement = nil
-    guard state.hasLayout || subview.layoutState?.pinning != nil else { return }
+    guard state.hasLayout || isPlaced else { return }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }

@@ -19,8 +19,8 @@ extension ScrollView {
       switch direction {
       case .left: Point(x: -bounds.width, y: 0)
       case .right: Point(x: bounds.width, y: 0)
-      case .up: Point(x: 0, y: -bounds.height)
-      case .down: Point(x: 0, y: bounds.height)
+      case .up: Point(x: 0, y: -heightBelowHeader)
+      case .down: Point(x: 0, y: heightBelowHeader)
       }
     setContentOffset(limited(contentOffset + page), animated: true)
     return true

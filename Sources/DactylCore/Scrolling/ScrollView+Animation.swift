@@ -157,10 +157,12 @@ extension ScrollView {
     setContentOffset(offset(showing: rect, covered: coveredHeight), animated: animated)
   }
 
-  /// Returns the nearest offset at which `rect` is visible above the lowest `covered` points of the view.
+  /// Returns the nearest offset at which `rect` is visible below the header and above the lowest `covered` points of the
+  /// view.
   fileprivate final func offset(showing rect: Rect, covered: Double) -> Point {
     var present = bounds
-    present.size.height = max(present.height - covered, 0)
+    present.origin.y += headerHeight
+    present.size.height = max(heightBelowHeader - covered, 0)
     return Point { axis in
       let (start, length) = (axis.along(rect.origin), axis.along(rect.size))
       let (from, room) = (axis.along(present.origin), axis.along(present.size))
@@ -168,8 +170,18 @@ extension ScrollView {
         if start < from || length > room { start } else if start + length > from + room { start + length - room } else {
           from
         }
-      return range(axis).limit(wanted)
+      return range(axis).limit(axis == .vertical ? wanted - headerHeight : wanted)
     }
+  }
+
+  /// Returns the part of the content that must be in sight to see all of `view`, inside this one, and `space` points
+  /// around it. A header is in sight, up and down.
+  package final func area(of view: View, space: Double) -> Rect {
+    var area = view.convert(view.bounds, to: self).insetBy(dx: -space, dy: -space)
+    if let header, view.isDescendant(of: header) {
+      (area.origin.y, area.size.height) = (header.frame.maxY, 0)
+    }
+    return area
   }
 }
 

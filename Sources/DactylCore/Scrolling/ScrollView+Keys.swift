@@ -15,14 +15,14 @@ extension ScrollView {
       !view.isHidden && view.isUserInteractionEnabled
         && (view.isTabStop && view.canBecomeFirstResponder || view.subviews.contains(where: isStop))
     }
-    return subviews.contains(where: isStop)
+    return subviews.contains { $0 !== header && isStop($0) }
   }
 
   /// The commands of keys that can move the content. Arrows, Space, Home and End need the focus.
   final var scrollCommands: [KeyCommand] {
     let zooms = zoomCommands
     guard isScrollEnabled else { return zooms }
-    let page = Point(x: max(bounds.width - Self.line, Self.line), y: max(bounds.height - Self.line, Self.line))
+    let page = Point(x: max(bounds.width - Self.line, Self.line), y: max(heightBelowHeader - Self.line, Self.line))
     let far = Double.greatestFiniteMagnitude
     var commands = [
       command(KeyCommand.inputPageUp, .vertical, by: -page.y), command(KeyCommand.inputPageDown, .vertical, by: page.y),

@@ -13,7 +13,8 @@ extension ScrollView {
   }
 
   /// The distances by which content can be scrolled beyond its edges: `contentInset`, and with
-  /// `adjustsContentInsetForSafeArea` the safe area. A touch keyboard always counts (`SV-2`, `TK-3`).
+  /// `adjustsContentInsetForSafeArea` the safe area. A touch keyboard and the `headerView` always count (`SV-2`, `SV-35`,
+  /// `TK-3`).
   public final var adjustedContentInset: Insets { contentInset(in: coveredInsets(addingInputView: true)) }
 
   /// Returns `contentInset` from the edges of the part that is not covered.
@@ -26,6 +27,7 @@ extension ScrollView {
   /// Returns the distances from the edges that are covered, as far as content moves away from there.
   final func coveredInsets(addingInputView: Bool) -> Insets {
     var insets = adjustsContentInsetForSafeArea ? safeAreaInsets : .zero
+    insets.top += headerHeight
     if addingInputView { insets.bottom = max(insets.bottom, coveredHeight) }
     return insets
   }

@@ -39,6 +39,7 @@ open class ScrollView: View {
       guard contentSize != oldValue else { return }
       indicatorsChange()
       rangeChanged()
+      placeHeader()
     }
   }
 
@@ -55,8 +56,12 @@ open class ScrollView: View {
     didSet { if adjustsContentInsetForSafeArea != oldValue { insetChanged() } }
   }
 
+  /// See `headerView`.
+  final var header: View?
   /// The inset of the last range.
   private var presentInset = Insets.zero
+
+  final func insetMayHaveChanged() { if presentInset != adjustedContentInset { insetChanged() } }
 
   /// Content at its start stays there.
   private func insetChanged() {
@@ -317,13 +322,15 @@ open class ScrollView: View {
 
   /// Keeps content in its range when the size of the view has changed. Call `super`.
   open override func layoutSubviews() {
-    if presentInset != adjustedContentInset { insetChanged() }
+    placeHeader()
+    insetMayHaveChanged()
     guard laidOutSize != bounds.size else { return }
     laidOutSize = bounds.size
     rangeChanged()
   }
 
   override func boundsOriginDidChange() {
+    placeHeader()
     contentDidMove()
     delegate?.scrollViewDidScroll(self)
     subscriptions.notify(self)

@@ -42,8 +42,8 @@ import DactylGraphics
   /// Places the arrow in a cell, `start` points from where reading begins and moved to the right by `shift` points.
   func place(in cell: CollectionViewCell, from start: Double, shift: Double) {
     let frame = Rect(
-      x: start + indent(in: cell.bounds.width), y: 0, width: cell.traits.theme.metrics.controlHeight,
-      height: cell.bounds.height)
+      x: start + indent(in: cell.outlineWidth(in: cell.bounds.width)), y: 0,
+      width: cell.traits.theme.metrics.controlHeight, height: cell.bounds.height)
     arrow.frame = cell.mirrored(frame).offsetBy(dx: shift, dy: 0)
   }
 }
@@ -60,6 +60,7 @@ extension CollectionViewCell {
       outline = nil
     }
     guard branch?.level != oldLevel else { return }
+    contentInsetsDidChange()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

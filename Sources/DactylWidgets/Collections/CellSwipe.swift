@@ -37,6 +37,14 @@ import DactylGeometry
     (side == .leading) == (view.traits.layoutDirection != .rightToLeft) ? 1 : -1
   }
 
+  /// The part of the cell that is not scrolled out of sight sideways, in its own coordinates.
+  private var area: Rect {
+    guard let cell else { return .zero }
+    guard let list = cell.superview as? CollectionView, list.hasWideLines else { return cell.bounds }
+    let shown = cell.convert(list.uncoveredRect, from: list)
+    return Rect(x: shown.minX, y: 0, width: shown.width, height: cell.bounds.height)
+  }
+
   /// How far the content is moved to the right, in points.
   var shift: Double { cell.map { Self.direction(of: side, in: $0) * width } ?? 0 }
 
@@ -50,8 +58,9 @@ import DactylGeometry
     var wanted = max(start + translation * Self.direction(of: side, in: cell), 0)
     let natural = strip.naturalWidth
     if wanted > natural, !isFullAllowed { wanted = natural + (wanted - natural) * Self.resistance }
-    width = min(wanted, cell.bounds.width)
-    let full = isFullAllowed && width > max(cell.bounds.width * Self.fullPart, natural)
+    let most = area.width
+    width = min(wanted, most)
+    let full = isFullAllowed && width > max(most * Self.fullPart, natural)
     if full == isFull {
       show()
     } else {
@@ -71,7 +80,7 @@ import DactylGeometry
   func open() { animate(to: strip.naturalWidth) }
 
   /// Covers the cell with the first action.
-  func fill() { animate(to: cell?.bounds.width ?? 0) }
+  func fill() { animate(to: area.width) }
 
   /// Closes the cell, and then removes the actions.
   func close(animated: Bool) {
@@ -99,9 +108,9 @@ import DactylGeometry
   func show() {
     guard let cell else { return }
     cell.placeContent()
-    let bounds = cell.bounds
+    let area = area
     let isAtRight = Self.direction(of: side, in: cell) < 0
     strip.show(
-      in: Rect(x: isAtRight ? bounds.maxX - width : 0, y: 0, width: width, height: bounds.height), isFull: isFull)
+      in: Rect(x: isAtRight ? area.maxX - width : area.minX, y: 0, width: width, height: area.height), isFull: isFull)
   }
 }

@@ -32,9 +32,7 @@ import DactylGeometry
   /// Returns the element under a drag.
   private func element(of session: DragSession) -> (element: CollectionElement, cell: CollectionViewCell)? {
     guard let view else { return nil }
-    let point = session.location(in: view)
-    let shown = view.cells.visible.last { $0.cell.frame.contains(point) }
-    guard let shown, shown.element.kind == .item else { return nil }
+    guard let shown = view.shownCell(at: session.location(in: view)), shown.element.kind == .item else { return nil }
     return (shown.element, shown.cell)
   }
 }
@@ -54,8 +52,8 @@ extension CollectionMover: DragInteractionDelegate {
     _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at location: Point
   ) -> [DragItem] {
     guard moving == nil, let view, let contents = view.contents, session.view === view else { return [] }
-    let shown = view.cells.visible.last { $0.element.kind == .item && $0.cell.frame.contains(location) }
-    return shown.flatMap { contents.dragItem($0.element.position) }.map { [$0] } ?? []
+    guard let shown = view.shownCell(at: location), shown.element.kind == .item else { return [] }
+    return contents.dragItem(shown.element.position).map { [$0] } ?? []
   }
 
   func dragInteraction(_ interaction: DragInteraction, previewFor session: DragSession) -> DragPreview? {

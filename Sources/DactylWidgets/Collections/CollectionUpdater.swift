@@ -22,6 +22,8 @@ import DactylGeometry
   private enum Places: Equatable {
     /// The layout was never prepared.
     case unknown
+    /// The layout was prepared for other contents.
+    case foreign
     /// The layout must be prepared again.
     case stale
     /// The layout is prepared for this size.
@@ -46,8 +48,8 @@ import DactylGeometry
 
   // MARK: Phases
 
-  /// Whether the layout was ever prepared.
-  var hasPlaces: Bool { places != .unknown }
+  /// Whether the layout was prepared for these contents.
+  var hasPlaces: Bool { places != .unknown && places != .foreign }
 
   /// Calls `body` in another phase.
   func perform(_ phase: Phase, _ body: () -> Void) {
@@ -83,12 +85,13 @@ import DactylGeometry
     cells.removeAll()
     transition.end()
     anchor = nil
+    if hasPlaces { places = .foreign }
     invalidate()
   }
 
   func prepareIfNeeded() {
     guard let view else { return }
-    let (layout, length) = (view.collectionViewLayout, view.uncoveredRect.size)
+    let (layout, length) = (view.collectionViewLayout, view.layoutLength)
     let old = places
     guard old != .known(length), phase != .preparing else { return }
     let isPrepared = if case .known = old { true } else { false }
@@ -114,7 +117,7 @@ import DactylGeometry
   /// In a right-to-left interface, content that is wider than the view begins at the right.
   private func beginWhereReadingBegins(_ view: any CollectionUpdaterView) {
     let layout = view.collectionViewLayout
-    let room = layout.contentSize.width - layout.length.width
+    let room = layout.contentSize.width - view.uncoveredRect.width
     guard view.isMirrored, room > 0 else { return }
     view.shiftContentOffset(by: Point(x: room - view.bounds.minX, y: 0))
     let first = layout.elements(in: view.mirroredContent(view.bounds)).first

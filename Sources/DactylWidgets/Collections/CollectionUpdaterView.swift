@@ -12,6 +12,8 @@ import DactylGeometry
   /// The visible part of the content.
   var bounds: Rect { get }
   var contentSize: Size { get set }
+  /// The size that the layout has for its lines.
+  var layoutLength: Size { get }
   var adjustedContentInset: Insets { get }
   var isMirrored: Bool { get }
   var isInWindow: Bool { get }

@@ -33,6 +33,7 @@ extension CollectionView: CollectionUpdaterView {
     showBranch(of: element, in: cell, animated: false)
     // A grip needs the view that it moves items of.
     cell.showEditing(editingParts(of: element), animated: false)
+    cell.willShow(in: self)
   }
 
   /// The number of the lowest subviews that are cells, hidden ones too.

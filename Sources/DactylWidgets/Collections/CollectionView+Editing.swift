@@ -65,6 +65,7 @@ extension CollectionViewCell {
     let old = editing
     let new = parts.isEmpty ? nil : CellEditing(parts, in: self)
     editing = new
+    contentInsetsDidChange()
     invalidateIntrinsicContentSize()
     new?.showSelected(isSelected)
     new?.place(in: self, shift: 0)
@@ -86,7 +87,7 @@ extension CollectionViewCell {
   final func insets(in width: Double) -> (leading: Double, trailing: Double) {
     let theme = traits.theme
     let parts = editing?.insets(theme) ?? (leading: 0, trailing: 0)
-    return (parts.leading + (outline?.inset(in: width, theme) ?? 0), parts.trailing)
+    return (parts.leading + (outline?.inset(in: outlineWidth(in: width), theme) ?? 0), parts.trailing)
   }
 
   /// Places the content beside the parts of edit mode and of a tree, and where a swipe has moved it.

@@ -21,7 +21,9 @@ extension CollectionView {
   final var cursor: CollectionElement? {
     if let position = contents?.cursor { return .item(position) }
     let items = cells.visible.filter { $0.element.kind == .item }
-    return (items.first { uncoveredRect.contains($0.cell.frame) } ?? items.first)?.element
+    var area = uncoveredRect
+    if hasWideLines { (area.origin.x, area.size.width) = (0, contentSize.width) }
+    return (items.first { area.contains($0.cell.frame) } ?? items.first)?.element
   }
 
   final var hasItems: Bool { contents?.sections.contains { $0.numberOfItems > 0 } ?? false }

@@ -27,7 +27,7 @@ extension CollectionView {
     let shown =
       request.source == .keyboard
       ? cursor.flatMap { element in cells[element].map { ShownCell(element: element, cell: $0) } }
-      : cells.visible.last { $0.cell.frame.contains(request.location) }
+      : shownCell(at: request.location)
     guard let shown, shown.element.kind == .item, let menu = contents?.menu(shown.element.position) else { return }
     if request.source == .keyboard {
       menu.show(from: shown.cell)

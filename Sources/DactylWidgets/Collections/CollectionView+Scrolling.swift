@@ -8,7 +8,7 @@ extension CollectionView {
     // The way to a far element is a jump. Only its end is a movement, through cells that are measured.
     let area = uncoveredRect
     if !area.insetBy(dx: -area.width, dy: -area.height).intersects(frame) {
-      let isBefore = frame.minY < area.minY || frame.minX < area.minX
+      let isBefore = frame.minY < area.minY || !hasWideLines && frame.minX < area.minX
       arrive(at: element, isBefore ? .end : .start)
       if !animated { return arrive(at: element, position) }
     }
@@ -40,8 +40,10 @@ extension CollectionView {
         }
       return min(max(wanted, 0), max(total - room, 0))
     }
+    // All lines are beside what the user sees of them.
+    let x = hasWideLines ? area.minX : place(frame.minX, frame.width, area.minX, area.width, size.width)
     return Point(
-      x: place(frame.minX, frame.width, area.minX, area.width, size.width) - inset.left,
+      x: x - inset.left,
       y: place(frame.minY, frame.height, area.minY, area.height, size.height) - inset.top)
   }
 }

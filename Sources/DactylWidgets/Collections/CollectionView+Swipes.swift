@@ -28,7 +28,7 @@ extension CollectionView {
   final func shouldSwipe(_ cell: CollectionViewCell, by pan: SwipePanGestureRecognizer, with movement: Point) -> Bool {
     if cell.swipe != nil { return true }
     pan.side = CellSwipe.Side.allCases.first { CellSwipe.direction(of: $0, in: cell) * movement.x > 0 }
-    guard !isEditing, let side = pan.side else { return false }
+    guard !hasWideLines, !isEditing, let side = pan.side else { return false }
     return !swipeActions(of: cell, side).isEmpty
   }
 

@@ -166,6 +166,18 @@ open class CollectionView: ScrollView {
   /// The cells may be at other places.
   func cellsDidMove() {}
 
+  /// The size that the layout has for its lines, in points.
+  var layoutLength: Size { uncoveredRect.size }
+
+  /// Whether lines are wider than the view, and the user scrolls sideways along them.
+  final var hasWideLines: Bool { layoutLength.width > uncoveredRect.width }
+
+  /// Returns the cell that the user sees at a point of the content.
+  final func shownCell(at point: Point) -> ShownCell? {
+    if let headerView, headerView.frame.contains(point) { return nil }
+    return cells.visible.last { $0.cell.frame.contains(point) }
+  }
+
   final func kind(of element: CollectionElement) -> ObjectIdentifier? { contents?.kind(of: element) }
 
   /// Returns the place of the element among the items of its section.

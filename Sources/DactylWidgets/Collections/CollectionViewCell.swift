@@ -80,6 +80,15 @@ open class CollectionViewCell: View {
   /// The cell was made by its registration, and has shown nothing yet.
   func wasMade() {}
 
+  /// The cell is about to be measured for the element that it shows now.
+  func willShow(in list: CollectionView) {}
+
+  /// There is more or less room beside the content than before.
+  func contentInsetsDidChange() {}
+
+  /// Returns the part of a cell of `width` points of which a tree may take a part for its levels.
+  func outlineWidth(in width: Double) -> Double { width }
+
   /// The state of the cell has changed. Default: draws the cell again.
   open func stateChanged() { setNeedsDisplay() }
 

@@ -54,10 +54,10 @@ extension TableView {
     let before = ItemPosition(section: position.section, item: position.item - 1)
     let boundary =
       frame(of: .item(position))?.minY ?? frame(of: .item(before))?.maxY ?? frame(of: .header(position.section))?.maxY
-    let least = bounds.minY
+    let least = uncoveredRect.minY
     let y = (boundary ?? 0) - TableInsertionMark.height / 2
     mark.frame = Rect(
-      x: 0, y: min(max(y, least), max(bounds.maxY - TableInsertionMark.height, least)), width: bounds.width,
+      x: bounds.minX, y: min(max(y, least), max(bounds.maxY - TableInsertionMark.height, least)), width: bounds.width,
       height: TableInsertionMark.height)
   }
 }

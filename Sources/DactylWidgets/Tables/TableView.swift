@@ -12,6 +12,8 @@ import DactylGraphics
 /// A table is a collection view whose layout is a list, so all of ``CollectionView`` applies here too (`SV-31`).
 ///
 /// ![Three rows, one of which is selected](table)
+///
+/// With ``columns`` it has a header, whose parts sort the rows and are resized.
 open class TableView: CollectionView {
   /// The height of all rows, in points; nil for those of the cells. Values that are not positive and finite
   /// count as nil. Default: nil.
@@ -30,10 +32,30 @@ open class TableView: CollectionView {
   }
 
   final var insertionMark: TableInsertionMark?
+  /// Nil until the table has columns.
+  final var columnState: TableColumns?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     separatorColor = .separator
+  }
+
+  /// Places the columns and the rows. Call `super`.
+  open override func layoutSubviews() {
+    columnState?.update()
+    super.layoutSubviews()
+  }
+
+  override final var layoutLength: Size {
+    let length = super.layoutLength
+    return Size(width: max(length.width, columnState?.slots.width ?? 0), height: length.height)
+  }
+
+  /// A list of its visible elements, after the titles of the columns.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    guard let headerView, let children = description.children else { return }
+    description.children = [headerView] + children.filter { $0 !== headerView }
   }
 
   override final func cellsDidMove() {

@@ -91,6 +91,8 @@ import Testing
   var contentSize = Size.zero
   var updates = 0
 
+  var layoutLength: Size { uncoveredRect.size }
+
   var collectionViewLayout: CollectionLayout { layout }
   var elements: (any CollectionElements)? { content }
   let staysAtEnd = false

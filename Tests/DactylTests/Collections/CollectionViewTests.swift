@@ -22,6 +22,16 @@ import Testing
     #expect(list.made <= 10 && list.view.subviews.count <= 10)
   }
 
+  // LI-2
+  @Test func anotherDataSourceIsAppliedBeforeTheViewIsLaidOut() throws {
+    let list = try CollectionStage.list(of: 100)
+    let cells = CellRegistration<Int>(SizedCell.init) { cell, item in cell.item = item }
+    let other = CollectionViewDataSource<Int, Int>(list.view, cells: cells)
+    other.apply(DataSourceSnapshot([1, 2]), animated: true)
+    list.layOut()
+    #expect(other.visibleItems == [1, 2] && list.view.contentSize.height == 100)
+  }
+
   // LI-1
   @Test func cellsAreUsedAgainForTheirKind() throws {
     let list = try CollectionStage()
