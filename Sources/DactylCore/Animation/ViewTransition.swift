@@ -35,8 +35,8 @@ extension View {
   ///
   /// Both are visible until the end, when `old` leaves its superview; its own values do not change. If `old` is added
   /// to a view before the end, by a transition back for instance, it stays there. If `old` is in no window, the change
-  /// is made at once; without a superview, and for a mask, nothing happens. `duration` is in seconds. `completion` gets false if the
-  /// transition was interrupted.
+  /// is made at once; without a superview, and for a mask, nothing happens. `duration` is in seconds. `completion` gets
+  /// false if the transition was interrupted.
   ///
   /// With ``ReducesMotionTrait`` every kind is a short cross dissolve.
   public static func transition(

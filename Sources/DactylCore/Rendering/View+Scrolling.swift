@@ -92,8 +92,8 @@ enum ScrollObstacle: Error {
   /// The current ancestor.
   private var view: View
 
-  /// Throws if a scroll blit can't move the content: it is translucent, masked, turned, clipped in another way, or covers other
-  /// content.
+  /// Throws if a scroll blit can't move the content: it is translucent, masked, turned, clipped in another way, or
+  /// covers other content.
   init(of scrolled: View) throws(ScrollObstacle) {
     guard scrolled.clipsToBounds else { throw .doesNotClip }
     guard scrolled.presentation == nil else { throw .isAnimated }

@@ -5,8 +5,8 @@ import DactylGeometry
 /// Drawing of the letters of a line.
 ///
 /// Letters are measured without hints, so that a layout is the same at every scale, and drawn with hints, by which they
-/// may be a pixel higher. Where letters overlap, as in `Te`, Cairo draws them within their measured area. So they are not
-/// drawn by Pango, whose fonts have the measures without hints, but with fonts that have those with hints.
+/// may be a pixel higher. Where letters overlap, as in `Te`, Cairo draws them within their measured area. So they are
+/// not drawn by Pango, whose fonts have the measures without hints, but with fonts that have those with hints.
 extension Context {
   /// Draws a line whose baseline begins at `start`, in the colour that is set, but for parts with a colour of their own.
   func show(_ line: UnsafeMutablePointer<PangoLayoutLine>, at start: Point, on cairo: OpaquePointer) {
