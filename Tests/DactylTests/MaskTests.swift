@@ -163,7 +163,7 @@ import Testing
     card.mask = mask
     #expect(card.inkBounds == card.bounds)
     mask.center.x += 10
-    #expect(card.inkBounds == card.bounds)
+    #expect(card.inkBounds == card.bounds && card.inkBoundsCache?.rect == card.bounds && mask.isMask)
   }
 
   // CM-7
@@ -192,11 +192,35 @@ import Testing
     card.mask = mask
     let red = pixel(75, 50)
     #expect(red != Self.white && red != Self.black && drawn.pixel(45, 50) == Self.black)
-    // The same for a cached layer, which is drawn beside what it covers.
+    // The same for a cached layer, beside which alone the rest is drawn.
     card.addSubview(View())
     card.rasterizes = true
-    drawn.window.setNeedsDisplay()
-    #expect(pixel(75, 50) == red)
+    drawn.frame()
+    below.backgroundColor = .blue
+    #expect(pixel(75, 50) != red && drawn.pixel(45, 50) == Self.black)
+  }
+
+  /// Counts how often it is painted.
+  private final class CountingView: View {
+    private(set) var count = 0
+    override func draw(_ context: Context, in rect: Rect) { count += 1 }
+  }
+
+  // CM-7
+  @Test func whatTheMaskHidesIsNotDrawn() {
+    let content = CountingView(frame: card.bounds)
+    card.addSubview(content)
+    card.mask = mask
+    drawn.frame()
+    let count = content.count
+    content.setNeedsDisplay(Rect(x: 40, y: 0, width: 10, height: 10))
+    drawn.frame()
+    #expect(content.count == count)
+    mask.isHidden = true
+    drawn.frame()
+    content.setNeedsDisplay()
+    drawn.frame()
+    #expect(content.count == count)
   }
 
   // CM-5, CM-7

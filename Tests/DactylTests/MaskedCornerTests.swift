@@ -133,7 +133,7 @@ import Testing
     #expect(paints(40, 30) && paints(96, 30) && !paints(96, 66) && !paints(40, 66))
     card.maskedCorners = []
     drawn.frame()
-    #expect(!paints(40, 30) && !paints(96, 30))
+    #expect(!paints(40, 30) && !paints(96, 30) && !card.hasRoundCorners)
   }
 
   // CM-3

@@ -156,7 +156,7 @@ import Testing
   private func fadingList() -> View {
     let list = ScrollView(.vertical(spacing: 2))
     list.sizing = .fixed(width: 120, height: 72)
-    list.backgroundColor = .background
+    list.backgroundColor = .systemGray5
     list.showsVerticalScrollIndicator = false
     for name in ["Ash", "Beech", "Cedar", "Elm", "Fir", "Hazel"] { list.addSubview(Label(name)) }
     list.contentOffset.y = 6.5
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func cornersAndMasks() throws {
-    try ControlPictures().check("corners-and-masks", width: 260, in: Setup.few) {
+    try ControlPictures().check("corners-and-masks", width: 300, in: Setup.few) {
       let row = View(.horizontal(spacing: 20), [fadingList(), maskedCard()])
       row.layoutMargins = DirectionalInsets(12)
       return [shapes(), row]

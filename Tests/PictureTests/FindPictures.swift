@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func aWideBarHasOneLine() throws {
-    try ControlPictures().check("find-bar-wide", width: 536) {
+    try ControlPictures().check("find-bar-wide", width: 536, in: Setup.few) {
       let view = TextView(Self.text)
       view.sizing = .fixed(width: 520, height: 260)
       return [Searched(view, replaces: true)]
