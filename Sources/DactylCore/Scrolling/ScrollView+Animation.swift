@@ -174,8 +174,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns the part of the content that must be in sight to see all of `view`, inside this one, and `space` points
-  /// around it. A header is in sight, up and down.
+  /// Returns the part of the content that must be visible to see all of `view`, inside this one, and `space` points
+  /// around it. A header is always visible.
   package final func area(of view: View, space: Double) -> Rect {
     var area = view.convert(view.bounds, to: self).insetBy(dx: -space, dy: -space)
     if let header, view.isDescendant(of: header) {

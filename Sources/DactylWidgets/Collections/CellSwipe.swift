@@ -37,7 +37,7 @@ import DactylGeometry
     (side == .leading) == (view.traits.layoutDirection != .rightToLeft) ? 1 : -1
   }
 
-  /// The part of the cell that is not scrolled out of sight sideways, in its own coordinates.
+  /// The part of the cell that is not scrolled away sideways, in its own coordinates.
   private var area: Rect {
     guard let cell else { return .zero }
     guard let list = cell.superview as? CollectionView, list.hasWideLines else { return cell.bounds }

@@ -86,14 +86,14 @@ import DactylGeometry
     setWidths(new)
   }
 
-  /// Gives a column a width for the user, and tells the program.
+  /// Gives a column a width for the user, and calls the program.
   func resizeAndTell(_ column: Int, to width: Double) {
     let old = widths
     resize(column, to: width)
     if widths != old { didResizeColumn?(column) }
   }
 
-  /// Makes a column as wide as its title and the rows in sight.
+  /// Makes a column as wide as its title and the visible rows.
   func fit(_ column: Int) {
     guard let table, columns.indices.contains(column) else { return }
     table.layoutIfNeeded()

@@ -13,7 +13,7 @@ extension TableView {
   /// The columns, from where reading begins; none shows no header. Rows with a view in each column are
   /// ``TableColumnCell`` (`LI-17`). Default: none.
   ///
-  /// The header stays in sight above the rows. A table whose columns are wider than itself is scrolled sideways, and its
+  /// The header stays visible above the rows. A table whose columns are wider than itself is scrolled sideways, and its
   /// rows are not swiped. Columns keep by their numbers the widths that the user gave. The first ones set
   /// `isDirectionalLockEnabled`, so that a finger that scrolls down does not move them.
   ///
@@ -45,8 +45,9 @@ extension TableView {
   }
 
   /// The widths that the user gave to the columns, in points at the usual size of text; nil for columns that have the
-  /// width that they want (`LI-19`). A program can keep and set them, which does not call `didResizeColumn`. Widths that
-  /// are negative or not finite count as nil, and so do missing ones. Limits of the columns apply. Default: nil for each.
+  /// width that they want (`LI-19`). A program can keep them, and set them after the columns, which does not call
+  /// `didResizeColumn`. Widths that are negative or not finite count as nil, and so do missing ones. Limits of the columns
+  /// apply. Default: nil for each.
   public final var columnWidths: [Double?] {
     get { columnState?.widths ?? [] }
     set { columnState?.setWidths(newValue) }
