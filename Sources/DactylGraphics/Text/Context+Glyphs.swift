@@ -39,12 +39,12 @@ extension Context {
   }
 
   private func show(_ run: UnsafeMutablePointer<PangoGlyphItem>, at origin: Point, on cairo: OpaquePointer) {
-    guard let font = run.font, let letters = run.letters else {
-      // Letters that no font has are boxes.
+    guard let font = run.font, let letters = run.letters, let letterFont = letterFont(font, on: cairo) else {
+      // Letters that no font has are boxes, which Pango draws.
       cairo_move_to(cairo, origin.x, origin.y)
       return pango_cairo_show_glyph_string(cairo, run.pointee.item.pointee.analysis.font, run.pointee.glyphs)
     }
-    setFont(font, on: cairo)
+    cairo_set_scaled_font(cairo, letterFont)
     withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: letters.count) { glyphs in
       var (count, x) = (0, 0.0)
       for letter in letters {
@@ -61,16 +61,11 @@ extension Context {
     }
   }
 
-  /// Sets `font`, with the measures of hinted letters.
-  private func setFont(_ font: OpaquePointer, on cairo: OpaquePointer) {
-    let options = TextEngine.shared.fontOptions
-    var matrix = cairo_matrix_t()
-    cairo_scaled_font_get_font_matrix(font, &matrix)
-    cairo_scaled_font_get_font_options(font, options)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
-    cairo_set_font_face(cairo, cairo_scaled_font_get_font_face(font))
-    cairo_set_font_matrix(cairo, &matrix)
-    cairo_set_font_options(cairo, options)
+  /// Returns `font` with the measures of hinted letters; nil if there is none.
+  private func letterFont(_ font: OpaquePointer, on cairo: OpaquePointer) -> OpaquePointer? {
+    var transform = cairo_matrix_t()
+    cairo_get_matrix(cairo, &transform)
+    return TextEngine.shared.letterFont(font, transform).font
   }
 }
 

@@ -51,8 +51,8 @@ final class TextEngine {
   /// The words that were looked up in a dictionary.
   var wordsLookedUp = 0
 
-  /// Where the options of fonts are read and written.
-  let fontOptions = cairo_font_options_create()
+  /// The fonts that letters were drawn with lately.
+  @MainActor lazy var letterFonts = LRUCache<LetterFontKey, LetterFont>(capacity: 64)
 
   /// The attributes of a text without spans.
   let plainAttributes = PangoAttributes()
