@@ -25,16 +25,18 @@ import DactylInput
   /// If the program was busy, the batch may have waited since `waitingSince`. If a callback runs the main loop and
   /// calls this again, the new batch waits until the running cycle ends (`GN-1`).
   func receive(_ events: [DeviceEvent], waitingSince: Timestamp? = nil) {
+    // Each use of the reference costs as much as a call.
+    let application = application
     let now = application.now
     if events.contains(where: \.isActOfUser) { lastInputTime = now }
     intake.decode(events, now: now, waitingSince: waitingSince, popups: application.popupPositions, into: &queue)
     guard !isDraining else { return }
     isDraining = true
-    var item = nextItem()
+    var item = nextItem(for: application)
     while let present = item {
       application.dispatcher.dispatch(present, eventCount: queue.eventCount)
       intake.recycle(&item)
-      item = nextItem()
+      item = nextItem(for: application)
     }
     isDraining = false
     if !application.dispatcher.hasWaitingInput { application.session?.recordInput(upTo: eventCount) }
@@ -42,7 +44,7 @@ import DactylInput
   }
 
   /// Returns the next item, in content coordinates. Nothing else references it, so that its memory can be reused.
-  private func nextItem() -> InputItem? {
+  private func nextItem(for application: Application) -> InputItem? {
     var item = queue.next()
     let rotation = application.contentRotation
     if rotation != .upright {
