@@ -46,8 +46,8 @@ extension TableView {
 
   /// The widths that the user gave to the columns, in points at the usual size of text; nil for columns that have the
   /// width that they want (`LI-19`). A program can keep them, and set them after the columns, which does not call
-  /// `didResizeColumn`. Widths that are negative or not finite count as nil, and so do missing ones. Limits of the columns
-  /// apply. Default: nil for each.
+  /// `didResizeColumn`. Widths that are negative or not finite count as nil, and so do missing ones. Limits of the
+  /// columns apply. Default: nil for each.
   public final var columnWidths: [Double?] {
     get { columnState?.widths ?? [] }
     set { columnState?.setWidths(newValue) }
