@@ -158,6 +158,11 @@ import Testing
     }
     maskAView()
     #expect(mask.superview == nil)
+    // It is a subview like any other now.
+    drawn.window.addSubview(mask)
+    #expect(drawn.window.subviews.last === mask && drawn.window.mask == nil)
+    mask.removeFromSuperview()
+    #expect(mask.superview == nil && mask.window == nil && !drawn.window.subviews.contains(mask))
   }
 
   // CM-6

@@ -5,14 +5,16 @@ import DactylInput
 /// Plays the script of a session, if there is one, until the session is over.
 @MainActor final class ScriptPlayer {
   private unowned let session: Session
+  private let loop: MainLoop
+  private let options: LaunchOptions
   private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned session] in session.surface(named: $0) }
 
   init(_ session: Session) {
     self.session = session
+    loop = session.loop
+    options = session.options
   }
 
-  private var loop: MainLoop { session.loop }
-  private var options: LaunchOptions { session.options }
   private var lines: [InputScript.Line] { options.replay?.lines ?? [] }
 
   /// Plays the script at the times of its lines, in virtual time, which advances from one timer to the next. Returns

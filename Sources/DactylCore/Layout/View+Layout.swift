@@ -70,7 +70,7 @@ extension View {
     if let size = state.fixedSize { return size }
     let proposal = proposal.withoutNegativeSides
     let offer = state.hasSizing ? state.sizing.offer(for: proposal) : proposal
-    let fontScale = traits.fontScale
+    let fontScale = fontScale
     if let size = state.measurements.size(for: offer, fontScale: fontScale) { return size }
     guard !state.isMeasuring else { return refuseToMeasure() }
     state.isMeasuring = true

@@ -50,15 +50,18 @@ extension Application {
 }
 
 extension View {
+  /// The value of the trait; a view asks for it each time that a layout measures it.
+  final var fontScale: Double { Application.viewsHaveFontScales ? traits.fontScale : TextLayout.fontScale }
+
   /// Calls `body`, in which text has the view's scale.
   final func withFontScale<Result>(_ body: () -> Result) -> Result {
     guard Application.viewsHaveFontScales else { return body() }
-    return TextLayout.withFontScale(traits.fontScale, body)
+    return TextLayout.withFontScale(fontScale, body)
   }
 
   /// Asks for layout if the last one was made with another font scale, while the view was in no window.
   final func followFontScale() {
-    if laidOutFontScale != traits.fontScale { setNeedsLayout() }
+    if laidOutFontScale != fontScale { setNeedsLayout() }
   }
 
   final func followFontScaleThroughout() {

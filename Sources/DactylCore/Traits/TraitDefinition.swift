@@ -83,18 +83,32 @@ private enum TraitOwner {
 }
 
 /// Stored values of traits. There are few at a place.
+///
+/// Each frame reads some. A value is in an object of its own, since reading one of unknown type from an array copies it
+/// and casts it, which takes as long as the rest of the search.
 @MainActor final class TraitValues {
-  private var values: [(trait: ObjectIdentifier, value: Any)] = []
+  private var traits: [ObjectIdentifier] = []
+  /// The values of `traits`: the one of `T` is a `Value<T>`.
+  private var values: [AnyObject] = []
+
+  private final class Value<T: TraitDefinition> {
+    let value: T.Value
+    init(_ value: T.Value) { self.value = value }
+  }
 
   func value<T: TraitDefinition>(of trait: T.Type) -> T.Value? {
-    let id = ObjectIdentifier(trait)
-    for entry in values where entry.trait == id { return entry.value as? T.Value }
-    return nil
+    guard let index = traits.firstIndex(of: ObjectIdentifier(trait)) else { return nil }
+    return unsafeDowncast(values[index], to: Value<T>.self).value
   }
 
   func set<T: TraitDefinition>(_ value: T.Value?, of trait: T.Type) {
-    values.removeAll { $0.trait == ObjectIdentifier(trait) }
-    if let value { values.append((ObjectIdentifier(trait), value)) }
+    if let index = traits.firstIndex(of: ObjectIdentifier(trait)) {
+      traits.remove(at: index)
+      values.remove(at: index)
+    }
+    guard let value else { return }
+    traits.append(ObjectIdentifier(trait))
+    values.append(Value<T>(value))
   }
 }
 

@@ -6,7 +6,8 @@ import DactylWayland
 /// Draws a surface's frames into shared memory, at the times that its scheduler returns, and into the buffer with the
 /// least to repaint.
 @MainActor final class FramePainter {
-  weak var owner: (any FramePainterOwner)?
+  /// The surface that the frames are of.
+  weak var owner: WaylandSurface?
 
   private let surface: WlSurface
   private let loop: MainLoop

@@ -229,7 +229,8 @@ import DactylWayland
   }
 }
 
-extension WaylandSurface: FramePainterOwner {
+/// What the painter asks of its surface.
+extension WaylandSurface {
   final func prepareFrame(_ time: FrameTime) -> FrameChanges {
     handler?.surface(self, prepareFrame: time) ?? FrameChanges()
   }
