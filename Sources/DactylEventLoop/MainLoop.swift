@@ -35,7 +35,8 @@ import DactylGeometry
   let timerDescriptor: OwnedDescriptor
   /// The deadline that the timer descriptor is set to.
   private(set) var armedDeadline: Timestamp?
-  var virtualNow = Timestamp.zero { didSet { timeSource.setVirtualNow(virtualNow) } }
+  /// The time of a virtual clock. Setting it is a stall: time passes, and the loop does nothing meanwhile.
+  package var virtualNow = Timestamp.zero { didSet { timeSource.setVirtualNow(virtualNow) } }
   /// The loop's clock, for other threads.
   package nonisolated let timeSource: LoopTime
   /// The time up to which timers fire: that of the clock before this turn looked for ready descriptors. In virtual time

@@ -56,8 +56,9 @@ package enum DeviceEvent: Hashable, Sendable {
     case enter(surface: SurfaceID?, held: [KeyStroke])
     case leave(surface: SurfaceID?)
     case down(KeyStroke, time: DeviceTime, serial: UInt32)
-    /// A repeat of a held key. It produces text and key commands, never another press (`EI-31`).
-    case repeated(KeyStroke, time: DeviceTime)
+    /// A repeat of a held key. It produces text and key commands, never another press (`EI-31`). The client makes it, so
+    /// that the clock of the device has no time for it.
+    case repeated(KeyStroke)
     case up(KeyStroke, time: DeviceTime, serial: UInt32)
     case modifiers(ModifierState)
     case lost

@@ -123,6 +123,16 @@ import Testing
     #expect(abs(pan.velocity(in: nil).x - 1000) < 1)
   }
 
+  // EI-13, GT-25
+  @Test func aDragHasItsSpeedIfAllTimesAreTheSame() {
+    let pan = fixture.pan("pan", on: view)
+    down(0, 4711)
+    up(0.01, 4711)
+    down(1, 4711)
+    for step in 1...12 { move(1 + Double(step) * 0.01, 4711, x: 50 + Double(step) * 10) }
+    #expect(pan.velocity(in: nil).x > 500)
+  }
+
   // EI-13
   @Test func aJumpOfTheClockBeginsANewBase() {
     watchPresses()

@@ -38,7 +38,7 @@ import Testing
   @Test func aRepeatedOrTwiceReportedKeyIsOnePress() {
     let stroke = KeyStroke(code: 30, name: "k30")
     fixture.key(0, 30, isDown: true)
-    fixture.send(0.5, [.keyboard(Fixture.seat, .repeated(stroke, time: .at(0.5)))])
+    fixture.send(0.5, [.keyboard(Fixture.seat, .repeated(stroke))])
     fixture.key(0.6, 30, isDown: true)
     fixture.key(0.7, 30, isDown: false)
     fixture.key(0.8, 30, isDown: false)

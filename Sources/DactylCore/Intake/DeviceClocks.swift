@@ -128,8 +128,8 @@ extension DeviceEvent.PointerEvent {
 extension DeviceEvent.KeyboardEvent {
   fileprivate var time: DeviceTime? {
     switch self {
-    case .down(_, let time, _), .repeated(_, let time), .up(_, let time, _): time
-    case .enter, .leave, .modifiers, .lost: nil
+    case .down(_, let time, _), .up(_, let time, _): time
+    case .enter, .leave, .repeated, .modifiers, .lost: nil
     }
   }
 }

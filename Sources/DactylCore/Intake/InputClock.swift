@@ -41,7 +41,7 @@ struct InputClock {
     var offset: Int64?
     /// The offsets of the clocks that the device had before: several devices may share it.
     var others: [Int64] = []
-    /// The last time, as the device has sent it, and when it was read.
+    /// The last time, as the device has sent it, and when it was first read.
     var raw: Int64?
     var read = Timestamp.zero
     /// The last time on our clock by `offset`; nil if the offset is new.
@@ -50,7 +50,8 @@ struct InputClock {
     var delay: (by: Int64, read: Int64)?
 
     mutating func note(_ raw: Int64, at now: Timestamp, _ mapped: Timestamp?) {
-      (self.raw, read, self.mapped) = (raw, now, mapped?.nanoseconds)
+      if self.raw != raw { read = now }
+      (self.raw, self.mapped) = (raw, mapped?.nanoseconds)
     }
 
     /// Changes to the clock with another offset.
@@ -132,7 +133,10 @@ struct InputClock {
     let time = unwrap(now)
     let isSame = time <= now && time >= earliest &- sameClock
     base.change(to: isSame ? 0 : now &- time)
-    if standsStill { base.others = [] }
+    if standsStill {
+      base.others = []
+      return nil
+    }
     return isSame ? Timestamp(nanoseconds: time) : arrival.now
   }
 

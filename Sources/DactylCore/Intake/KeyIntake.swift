@@ -40,8 +40,8 @@ struct KeyIntake {
       add(.up(stroke), at: time, &output)
     case .modifiers(let state):
       setModifiers(state, &output)
-    case .repeated(let stroke, let time):
-      add(.repeated(stroke), at: time, &output)
+    case .repeated(let stroke):
+      add(.repeated(stroke), &output)
     }
   }
 

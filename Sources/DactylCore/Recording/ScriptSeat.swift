@@ -244,7 +244,7 @@ import DactylInput
 
   /// Repeats a key that is down.
   package func repeatKey(_ name: String, at time: Timestamp) {
-    add(.keyboard(seat, .repeated(stroke(name), time: .nanoseconds(time.nanoseconds))))
+    add(.keyboard(seat, .repeated(stroke(name))))
   }
 
   /// A recorded key may belong to any layout: an unknown name gets a code that no keyboard has.

@@ -81,7 +81,7 @@ extension Fixture {
     let event: DeviceEvent.KeyboardEvent =
       switch way {
       case .down: .down(stroke, time: .at(seconds), serial: 1)
-      case .again: .repeated(stroke, time: .at(seconds))
+      case .again: .repeated(stroke)
       case .up: .up(stroke, time: .at(seconds), serial: 2)
       }
     send(seconds, [.keyboard(Fixture.seat, .modifiers(modifiers)), .keyboard(Fixture.seat, event)])

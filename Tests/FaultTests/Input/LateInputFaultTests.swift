@@ -155,6 +155,62 @@ import Testing
     finish()
   }
 
+  // EI-13, EI-14
+  @Test func aClickIsAClickBesideATouchscreenWithoutAClock() {
+    compositor.touch.down(id: 7, on: fixture.surface, x: 199, y: 99, time: 4711)
+    compositor.touch.up(id: 7, time: 4711)
+    compositor.touch.frame()
+    compositor.pointer.enter(fixture.surface, x: 50, y: 50)
+    compositor.pointer.motion(x: 50, y: 50)
+    compositor.pointer.frame()
+    fixture.pass(milliseconds: 2000)
+    lines.all = []
+    let start = compositor.time
+    compositor.pointer.button(isPressed: true, time: start)
+    compositor.pointer.frame()
+    fixture.settle()
+    fixture.loop.schedule(at: fixture.loop.now) {
+      stall(1.8)
+      compositor.touch.down(id: 8, on: fixture.surface, x: 199, y: 99, time: 4711)
+      compositor.touch.frame()
+      compositor.pointer.button(isPressed: false, time: start + 200)
+      compositor.pointer.frame()
+      compositor.flush()
+    }
+    fixture.settle()
+    #expect(lines.all == ["tap"])
+    compositor.touch.up(id: 8, time: 4711)
+    compositor.touch.frame()
+    finish()
+  }
+
+  // EI-13, EI-14, EI-31
+  @Test func aTapIsATapBesideAHeldKeyWithoutAClock() {
+    let field = fixture.openField(repeatDelay: 400)
+    field.isUserInteractionEnabled = false
+    for isPressed in [true, false] { compositor.keyboard.key(42, isPressed: isPressed, time: 4711) }
+    fixture.pass(milliseconds: 200)
+    compositor.keyboard.key(30, isPressed: true, time: 4711)
+    fixture.settle()
+    fixture.pass(milliseconds: 300)
+    let start = compositor.time
+    down()
+    fixture.settle()
+    field.addAction(
+      Action { _ in
+        guard field.text == "aa" else { return }
+        stall(0.9)
+        compositor.keyboard.key(30, isPressed: false, time: 4711)
+        up(at: start + 250)
+        compositor.flush()
+      }, for: .editingChanged)
+    fixture.jump(by: Timestamp(seconds: 0.1))
+    fixture.settle()
+    #expect(field.text == "aa" && lines.all == ["tap"])
+    fixture.close(field)
+    finish()
+  }
+
   // EI-14, EI-31
   @Test func aKeyThatWasReleasedIsNotRepeated() throws {
     let field = fixture.openField(repeatDelay: 400)

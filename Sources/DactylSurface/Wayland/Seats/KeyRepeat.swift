@@ -1,6 +1,5 @@
 import DactylEventLoop
 import DactylGeometry
-import DactylInput
 
 /// Repeats a held key until the key is released or the compositor stops responding.
 ///
@@ -13,9 +12,9 @@ import DactylInput
   private let loop: MainLoop
   /// Sends a sync, and calls back with its answer.
   private let ask: @MainActor (@escaping @MainActor () -> Void) -> Void
-  private let emit: @MainActor (_ code: UInt32, _ time: DeviceTime) -> Void
+  private let emit: @MainActor (_ code: UInt32) -> Void
 
-  private var held: Held?
+  private var held: UInt32?
   private var timer: LoopTimer?
   /// The time of the sync that is not answered yet.
   private var asked: Timestamp?
@@ -25,32 +24,26 @@ import DactylInput
     didSet { if rate == nil { stop() } }
   }
 
-  private struct Held {
-    var code: UInt32
-    var time: DeviceTime
-    var since: Timestamp
-  }
-
   init(
     loop: MainLoop, ask: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void,
-    emit: @escaping @MainActor (_ code: UInt32, _ time: DeviceTime) -> Void
+    emit: @escaping @MainActor (_ code: UInt32) -> Void
   ) {
     self.loop = loop
     self.ask = ask
     self.emit = emit
   }
 
-  /// Starts to repeat a key that was pressed at `time` on the device's clock. It replaces a key that repeats already.
-  func start(_ code: UInt32, time: DeviceTime) {
+  /// Starts to repeat a key that was pressed. It replaces a key that repeats already.
+  func start(_ code: UInt32) {
     stop()
     guard let rate else { return }
-    held = Held(code: code, time: time, since: loop.now)
+    held = code
     schedule(at: loop.now + rate.delay)
   }
 
   /// Stops the repeats. With `code`, stops them only if that key repeats.
   func stop(_ code: UInt32? = nil) {
-    guard code == nil || code == held?.code else { return }
+    guard code == nil || code == held else { return }
     held = nil
     timer?.cancel()
     timer = nil
@@ -72,16 +65,6 @@ import DactylInput
       ask { [weak self] in self?.asked = nil }
     }
     schedule(at: rate.next(after: deadline, now: now))
-    emit(held.code, held.time.advanced(by: now - held.since))
-  }
-}
-
-extension DeviceTime {
-  /// Returns a time on the same clock, later by `span`.
-  func advanced(by span: Timestamp) -> DeviceTime {
-    switch self {
-    case .milliseconds(let time): .milliseconds(time &+ UInt32(truncatingIfNeeded: span.nanoseconds / 1_000_000))
-    case .nanoseconds(let time): .nanoseconds(time &+ span.nanoseconds)
-    }
+    emit(held)
   }
 }

@@ -18,9 +18,9 @@ import DactylWayland
     self.interpreter = interpreter
     keyRepeat = KeyRepeat(
       loop: platform.loop, ask: { [weak platform] answer in platform?.sync(answer) },
-      emit: { [weak seat] code, time in
+      emit: { [weak seat] code in
         guard let seat else { return }
-        seat.post(.keyboard(seat.id, .repeated(interpreter.stroke(code), time: time)))
+        seat.post(.keyboard(seat.id, .repeated(interpreter.stroke(code))))
         seat.platform.deliverInput()
       })
     keyboard.onEvent = { [weak self] in self?.handle($0) }
@@ -68,7 +68,7 @@ import DactylWayland
     case .pressed:
       seat.recordPress(.keyboard, serial: serial, on: nil)
       post(.down(interpreter.press(code), time: time, serial: serial))
-      if interpreter.repeats(code) { keyRepeat.start(code, time: time) }
+      if interpreter.repeats(code) { keyRepeat.start(code) }
     case .released:
       seat.recordKeyRelease(serial: serial)
       keyRepeat.stop(code)
