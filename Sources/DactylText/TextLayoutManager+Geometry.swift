@@ -109,8 +109,8 @@ extension TextLayoutManager: TextGeometry {
   }
 
   public func isRightToLeft(at position: Int) -> Bool {
-    let block = block(at: index(at: position), y: 0)
-    return (block.direction ?? direction) == .rightToLeft
+    // A paragraph without letters is at the side of its direction, and reads from the left.
+    block(at: index(at: position), y: 0).direction == .rightToLeft
   }
 }
 

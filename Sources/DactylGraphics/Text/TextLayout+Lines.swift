@@ -21,8 +21,9 @@ extension TextLayout {
         var extents = PangoRectangle()
         pango_layout_iter_get_line_extents(iterator, nil, &extents)
         guard let line = pango_layout_iter_get_line_readonly(iterator) else { return }
-        let start = text.characterStart(piece.textByte(Int(line.pointee.start_index)))
-        let end = text.characterStart(piece.textByte(Int(line.pointee.start_index + line.pointee.length)))
+        // A character that is wider than a line may be broken. It belongs to the line that it begins on.
+        let start = text.characterEnd(piece.textByte(Int(line.pointee.start_index)))
+        let end = text.characterEnd(piece.textByte(Int(line.pointee.start_index + line.pointee.length)))
         lines.append(
           Line(
             rect: Rect(pango: extents).offsetBy(dx: offset, dy: piece.top),
@@ -57,6 +58,7 @@ extension TextLayout {
 
   func byte(at point: Point) -> Int {
     guard let hit = hit(at: point) else { return 0 }
+    if hit.isInside, let found = nearestEnd(of: hit, at: point.x) { return found }
     let piece = shaped.piece(hit.piece)
     let byte = piece.textByte(piece.byte(hit.byte, plus: hit.trailing))
     let (start, end) = (text.characterStart(byte), text.characterEnd(byte))
@@ -70,6 +72,28 @@ extension TextLayout {
       if startsHere != endsHere { return startsHere ? start : end }
     }
     return abs(caretX(start) - point.x) <= abs(caretX(end) - point.x) ? start : end
+  }
+
+  /// Returns the end of a letter with marks that is nearest to `x`; nil for a letter without marks. Pango counts the
+  /// code points before the point, and marks are no half of their letter.
+  private func nearestEnd(of hit: Hit, at x: Double) -> Int? {
+    let piece = shaped.piece(hit.piece)
+    let byte = piece.textByte(hit.byte)
+    let (start, end) = (text.characterStart(byte), text.characterEnd(byte + 1))
+    guard text.hasSeveralCodePoints(from: start, to: end), let line = piece.line(ofByte: hit.byte)?.line,
+      piece.layoutByte(start) >= Int(line.start_index), piece.layoutByte(end) <= Int(line.start_index + line.length)
+    else { return nil }
+    // The letter and its marks may have several fonts.
+    let last = piece.layoutByte(text.byteOffset(of: text.unicodeScalars.index(before: text.index(atByte: end))))
+    let (leading, edge) = (piece.edges(at: piece.layoutByte(start)).leading, piece.edges(at: last).trailing)
+    let isRightToLeft = edge < leading
+    // The caret behind the letter is farther away if the letter and its marks have several fonts. Where text of both
+    // directions meets, one of the carets there is on the other side.
+    let caret = caret(at: text.index(atByte: end))
+    let sign = isRightToLeft ? -1.0 : 1
+    let width = [caret.strong.minX - offset, caret.weak.minX - offset, edge].map { ($0 - leading) * sign }.max() ?? 0
+    let isBehind = (x - offset - leading) * sign > width / 2 && !piece.isWrapped(at: piece.layoutByte(end))
+    return isBehind ? end : start
   }
 
   private struct Hit {
@@ -92,6 +116,30 @@ extension TextLayout {
     let isInside = pango_layout_xy_to_index(
       piece.layout, Int32(pangoUnits: x), Int32(pangoUnits: y), &byte, &trailing)
     return Hit(piece: number, byte: Int(byte), trailing: Int(trailing), isInside: isInside != 0)
+  }
+}
+
+extension TextPiece {
+  /// Returns the horizontal coordinates of the code point at a byte of the layout, in points. If the text reads from the
+  /// right, the trailing edge is the left one.
+  fileprivate func edges(at byte: Int) -> (leading: Double, trailing: Double) {
+    var place = PangoRectangle()
+    pango_layout_index_to_pos(layout, Int32(byte), &place)
+    return (Double(place.x) / TextEngine.unitsPerPoint, Double(place.x + place.width) / TextEngine.unitsPerPoint)
+  }
+
+  /// Whether a line begins at a byte of the layout, without a line break before it: the place there is on that line.
+  fileprivate func isWrapped(at byte: Int) -> Bool {
+    guard let line = line(ofByte: byte)?.line else { return false }
+    return Int(line.start_index) == byte && line.is_paragraph_start == 0
+  }
+}
+
+extension String {
+  /// Whether the bytes from `start` to `end` are more than one code point.
+  fileprivate func hasSeveralCodePoints(from start: Int, to end: Int) -> Bool {
+    guard end > start else { return false }
+    return end - start > UTF8.width(unicodeScalars[index(atByte: start)])
   }
 }
 

@@ -129,6 +129,9 @@ extension TextLayout {
     }
     places[places.count - 1] = isRightToLeft ? start : end
     TextEngine.shared.bytesVisited += end - start
+    // A separator of paragraphs for Unicode that is none for Pango, such as U+0085, leaves the parts in no order. A caret
+    // that met a place twice would never reach the end.
+    if Set(places).count != places.count { places = isRightToLeft ? places.sorted(by: >) : places.sorted() }
     return places.map(piece.textByte)
   }
 }

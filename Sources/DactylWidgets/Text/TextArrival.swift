@@ -8,12 +8,21 @@ enum TextArrival {
   /// and small letters count as the same, a space stands for a line break, and line breaks alone are not left over.
   static func rest(of text: String, after change: TextChange) -> String? {
     if change.removed.isEmpty, change.inserted == text { return text.isEmpty ? nil : "" }
+    // A mark behind a line break joins the space that stands for it.
+    if change.removed.isEmpty, !change.inserted.isEmpty, change.inserted == onOneLine(text) { return "" }
     var arrived = Letters(change.inserted)
     _ = arrived.take(change.removed.map(Self.form))
     var source = Letters(text)
     guard source.take(arrived.left.map(\.form)) > 0 else { return nil }
     let rest = source.left.map(\.letter)
     return rest.allSatisfy(\.isNewline) ? "" : String(rest)
+  }
+
+  /// Returns the text with a space for each line break, and none at its end.
+  private static func onOneLine(_ text: String) -> String {
+    var line = text[...]
+    while line.last?.isNewline == true { line.removeLast() }
+    return String(line.map { $0.isNewline ? " " : $0 })
   }
 
   fileprivate static func form(_ letter: Character) -> String { letter.isNewline ? " " : letter.lowercased() }

@@ -227,5 +227,8 @@ final class TextLineView: View, TextGeometry {
 
   func lineRange(at position: Int) -> Range<Int> { 0..<editor.text.count }
 
-  func isRightToLeft(at position: Int) -> Bool { readsFromRight }
+  func isRightToLeft(at position: Int) -> Bool {
+    // A text without letters is at the side of the interface, and reads from the left.
+    currentLine.direction == .rightToLeft
+  }
 }

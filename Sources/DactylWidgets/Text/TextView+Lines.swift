@@ -48,17 +48,27 @@ extension TextView {
     lines.width = max(bounds.width - 2 * inset - CaretView.width, 0)
     if scrollsToCaret {
       scrollsToCaret = false
-      let rect = caretRect
-      contentSize = Size(width: bounds.width, height: textHeight)
-      let covered = findBarHeight
-      scrollRectToVisible(
-        Rect(x: rect.minX, y: rect.minY - covered, width: rect.width, height: rect.height + covered)
-          .insetBy(dx: 0, dy: -inset), animated: false)
+      // Lines above the caret that are seen for the first time may be higher than their estimates.
+      for _ in 0..<3 {
+        let rect = caretRect
+        contentSize = Size(width: bounds.width, height: textHeight)
+        scrollToCaret(rect)
+        lines.layOut(from: visibleRange.top - reach, to: visibleRange.bottom + reach)
+        if caretRect == rect { break }
+      }
       anchor = nil
     }
     keepAnchor()
-    updateContentSize()
+    // It may measure lines that are not visible.
     caret.frame = caretRect
+    updateContentSize()
+  }
+
+  private func scrollToCaret(_ rect: Rect) {
+    let covered = findBarHeight
+    scrollRectToVisible(
+      Rect(x: rect.minX, y: rect.minY - covered, width: rect.width, height: rect.height + covered)
+        .insetBy(dx: 0, dy: -inset), animated: false)
   }
 
   func updateContentSize() { contentSize = Size(width: bounds.width, height: textHeight) }
