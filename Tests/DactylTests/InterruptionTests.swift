@@ -251,6 +251,22 @@ import Testing
     #expect(fixture.application.lastEvent?.allTouches.first?.view === modal.view)
   }
 
+  // IN-7
+  @Test func aModalPresentationCutsOffTouchesOfTheContainersAroundThePresenter() {
+    let (container, child, modal) = (ViewController(), ViewController(), ViewController())
+    fixture.window.rootViewController = container
+    view.removeFromSuperview()
+    fixture.view("Bar", 0, 0, 400, 50, in: container.view)
+    child.view.frame = Rect(x: 0, y: 50, width: 400, height: 550)
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    child.didMove(toParent: container)
+    fixture.touch(0, .down(0, 10, 10))
+    _ = fixture.takeLog()
+    child.present(modal)
+    #expect(fixture.takeLog() == ["Bar cancelled 1"])
+  }
+
   // IN-8
   @Test func inactivityCancelsAllTouchesAndKeys() {
     let fixture = Fixture([.touches, .presses])

@@ -114,8 +114,10 @@ import DactylGraphics
   ) {
     guard let presenter = presentation.presenter else { return }
     let (view, container) = (presentation.controller.view, presentation.container)
+    // The bars of the containers around the presenter are covered too.
+    let outermost = sequence(first: presenter) { $0.parent }.reduce(presenter) { $1 }
     window.subtreeIsCovered(
-      presenter.view, cancelsTouches: presentation.controller.cancelsTouchesWhenPresented)
+      outermost.view, cancelsTouches: presentation.controller.cancelsTouchesWhenPresented)
     presentation.link(true)
     let covered = window.uncoveredViews
     presentation.formerFirstResponder = window.firstResponder

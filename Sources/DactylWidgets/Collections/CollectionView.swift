@@ -82,6 +82,8 @@ open class CollectionView: ScrollView {
   open override func contentDidMove() {
     super.contentDidMove()
     if updater.phase == .idle { closeSwipe() }
+    // A touch may keep the view alive after its controller, which makes the cells.
+    if window == nil { return setNeedsLayout() }
     updater.update(measuring: false)
   }
 

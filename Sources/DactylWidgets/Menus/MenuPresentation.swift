@@ -140,7 +140,10 @@ import DactylGeometry
   /// Chooses `row` (`MN-6`): opens its submenu, or closes all menus and performs the action. Returns whether the row
   /// can be chosen.
   @discardableResult func choose(_ row: Int, in view: MenuView, isByKeyboard: Bool = false) -> Bool {
-    guard level(of: view) != nil, let item = view.content(of: row)?.item, item.isEnabled else { return false }
+    // A menu without its opener closes when the event is over (MN-14).
+    guard level(of: view) != nil, opener?.window != nil, let item = view.content(of: row)?.item, item.isEnabled else {
+      return false
+    }
     switch item.element {
     case is Menu: openSubmenu(of: row, in: view, isByKeyboard: isByKeyboard)
     case let action as Action: perform(action, of: item)

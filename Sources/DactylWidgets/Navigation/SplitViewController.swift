@@ -153,6 +153,8 @@ open class SplitViewController: ViewController {
       }
       if shownColumn == .secondary { primaryNavigation.setViewControllers([primary, secondary], animated: false) }
     } else if secondaryNavigation == nil {
+      // A screen that moves is a child until its movement ends.
+      primaryNavigation.endTransitionAtOnce()
       primaryNavigation.setViewControllers([primary], animated: false)
       let navigation = NavigationController(rootViewController: secondary)
       secondaryNavigation = navigation

@@ -75,6 +75,9 @@ private final class ToastHost: View {
   /// Everything beside the toast belongs to the views behind.
   override func point(inside point: Point, with event: Event?) -> Bool { shown?.frame.contains(point) ?? false }
 
+  /// A toast has no height for a touch keyboard that it is above of.
+  override var keepsSubviewsInSafeArea: Bool { true }
+
   func add(_ toast: Toast) {
     toasts.append(toast)
     if toasts.count == 1 { showFirst() }

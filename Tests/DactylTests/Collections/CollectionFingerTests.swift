@@ -37,6 +37,22 @@ import Testing
     #expect(log.take() == ["use 5", "use 1"])
   }
 
+  // LI-9, IN-5
+  @Test func aListThatIsTakenAwayFromAFingerAsksForNoMoreCells() {
+    let finger = finger(on: 1)
+    finger.move(to: Point(150, 250))
+    list.stage.advance(by: 0.1)
+    list.view.removeFromSuperview()
+    var shown: [Int] = []
+    list.onShow = { shown.append($0) }
+    finger.up()
+    list.stage.advance(by: 1)
+    #expect(shown.isEmpty && list.view.contentOffset.y == 0)
+    list.stage.view.addSubview(list.view)
+    list.layOut()
+    #expect(isHighlighted(1) == false && list.source.visibleItems.first == 0)
+  }
+
   // LI-9
   @Test func twoFingersOnPartsOfAnItemUseItOnce() throws {
     let cell = try #require(list.source.cell(for: 2))

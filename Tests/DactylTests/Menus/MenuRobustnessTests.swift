@@ -33,6 +33,20 @@ import Testing
     #expect(fixture.chosen == ["Row 9005"])
   }
 
+  // MN-6, MN-14
+  @Test func aMenuWhoseOpenerWentInTheSameEventChoosesNothing() {
+    let opener = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    fixture.view.addSubview(opener)
+    let menu = Menu(children: [fixture.action("Copy")])
+    menu.show(from: opener)
+    let row = stage.menuItem("Copy").view
+    stage.application.dispatcher.perform {
+      opener.removeFromSuperview()
+      row?.performAccessibilityAction(.activate)
+    }
+    #expect(fixture.chosen == [] && !menu.isShown)
+  }
+
   // MN-7
   @Test func menusNestedTwentyDeepOpenAndClose() {
     var menu = Menu(title: "Level 20", children: [fixture.action("Last")])

@@ -81,6 +81,19 @@ import Testing
   }
 
   // NV-6
+  @Test(arguments: [false, true]) func aWindowThatGrowsWhileAScreenMovesShowsBothColumns(isBack: Bool) {
+    resize(300)
+    split.show(.secondary)
+    if isBack {
+      stage.advance(by: 2)
+      split.show(.primary)
+    }
+    stage.advance(by: 0.1)
+    resize(900)
+    #expect(frame(detail) == Rect(x: 321, y: 0, width: 579, height: 400) && frame(list).width == 320)
+  }
+
+  // NV-6
   @Test func aChangeOfTheWidthKeepsTheColumnAndTheFocus() {
     let field = Button("Focus")
     field.frame = Rect(x: 10, y: 100, width: 100, height: 40)

@@ -43,6 +43,24 @@ import Testing
     #expect(shown == ["Saved"])
   }
 
+  // NV-12, TK-3
+  @Test func aToastAboveTheTouchKeyboardIsAsHighAsItsContent() {
+    stage.application.keyboardLayouts = [KeyboardLayout("us")]
+    show("Saved")
+    stage.advance(by: 1)
+    let height = frame.height
+    let field = TextField()
+    field.frame = Rect(x: 10, y: 10, width: 200, height: 44)
+    root.view.addSubview(field)
+    stage.finger().tap(at: Point(50, 30), in: root.view)
+    stage.advance(by: 1)
+    #expect(stage.application.inputView != nil && frame.height == height && frame.maxY < 384)
+    stage.advance(by: 5)
+    show("Saved")
+    stage.advance(by: 1)
+    #expect(frame.height == height)
+  }
+
   // NV-12
   @Test(arguments: ["Bring it back again", "Bring back all that was deleted since the beginning of last year"])
   func aLongButtonIsBelowTheMessage(_ title: String) {
