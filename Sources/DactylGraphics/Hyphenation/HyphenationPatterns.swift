@@ -96,7 +96,8 @@ struct HyphenationBeginnings: Sendable {
       letters.append(byte)
       hashes.append(hash)
     }
-    if (used + letters.count) * 3 > slots.count * 2 { grow(text) }
+    // A long line may need the table to grow more than once.
+    while (used + letters.count) * 3 > slots.count * 2 { grow(text) }
     for count in stride(from: letters.count, to: 0, by: -1) {
       let slot = slot(of: letters[..<count], hashes[count - 1], text)
       let isNew = slots[slot] == 0

@@ -1,15 +1,15 @@
 /// The content of an `index.theme` file: the themes it inherits from, and the sizes in each folder.
-struct IconIndex: Sendable {
-  private(set) var parents: [String] = []
-  private(set) var directories: [IconDirectory] = []
+package struct IconIndex: Sendable {
+  package private(set) var parents: [String] = []
+  package private(set) var directories: [IconDirectory] = []
 
   /// The most folders of a theme. All of them are searched for each icon, and a theme with more is broken.
   private static let mostDirectories = 1000
   private static let mostParents = 16
 
   /// Reads `text`. Lines that can't be read, and folders without a size, are skipped.
-  init(_ text: String) {
-    var listed: [Substring] = []
+  package init(_ text: String) {
+    var listed: Set<Substring> = []
     var group: Substring = ""
     var directory: IconDirectory?
     func finish() -> IconDirectory? {
@@ -33,7 +33,7 @@ struct IconIndex: Sendable {
       } else if key == "Inherits" {
         parents = Self.list(value).prefix(Self.mostParents).map(String.init)
       } else if key == "Directories" || key == "ScaledDirectories" {
-        listed += Self.list(value)
+        listed.formUnion(Self.list(value))
       }
     }
     if let directory = finish() { directories.append(directory) }
@@ -45,18 +45,18 @@ struct IconIndex: Sendable {
 }
 
 /// A folder of a theme with icons of one size, or of a range of sizes.
-struct IconDirectory {
+package struct IconDirectory {
   enum Kind {
     case fixed
     case scalable
     case threshold
   }
 
-  let name: String
+  package let name: String
   /// The size, in points.
-  private(set) var size = 0
+  package private(set) var size = 0
   /// Pixels per point.
-  private(set) var scale = 1
+  package private(set) var scale = 1
   private var kind = Kind.threshold
   private var least: Int?
   private var most: Int?
@@ -91,12 +91,12 @@ struct IconDirectory {
   }
 
   /// Whether the icons are made for `size` points at `scale`; a scale between two is served by the larger one.
-  func matches(_ size: Double, _ scale: Double) -> Bool {
+  package func matches(_ size: Double, _ scale: Double) -> Bool {
     Double(self.scale) == scale.rounded(.up) && size >= Double(sizes.lowerBound) && size <= Double(sizes.upperBound)
   }
 
   /// Returns by how many pixels the icons are too large or too small for `size` points at `scale`.
-  func distance(_ size: Double, _ scale: Double) -> Double {
+  package func distance(_ size: Double, _ scale: Double) -> Double {
     let (low, high) = (Double(sizes.lowerBound * self.scale), Double(sizes.upperBound * self.scale))
     let wanted = size * scale
     return max(low - wanted, wanted - high, 0)

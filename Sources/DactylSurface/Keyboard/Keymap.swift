@@ -16,7 +16,7 @@ import CDactylXKB
     else { throw Self.outOfMemory }
     defer { xkb_context_unref(context) }
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
-    guard
+    guard KeyCodes.areUsable(in: text),
       let keymap = xkb_keymap_new_from_buffer(
         context, text.baseAddress, text.count, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
     else { throw SurfaceError("the compositor's keymap can't be parsed") }

@@ -25,6 +25,13 @@ import Testing
   }
 
   // TI-75
+  @Test func aLineMayBeLongerThanTheTableOfItsBeginnings() throws {
+    let word = String(repeating: "abcdefg", count: 10)
+    let (start, rest) = (word.prefix(60), word.dropFirst(60))
+    #expect(try broken(word, "UTF-8\n\(start)1\(rest)\n") == "\(start)-\(rest)")
+  }
+
+  // TI-75
   @Test func theLongestPatternThatEndsAtALetterCounts() throws {
     #expect(try broken("aabcaa", "UTF-8\nb1c\nab0c\n") == "aabcaa")
     // Also if it has begun only.
