@@ -1,4 +1,5 @@
 import Dactyl
+import GalleryKit
 
 /// Shows every control in every state, in any look.
 @main struct App {

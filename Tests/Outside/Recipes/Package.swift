@@ -5,8 +5,10 @@ let package = Package(
   name: "Recipes",
   dependencies: [.package(name: "dactyl", path: "../../..")],
   targets: [
-    .executableTarget(name: "Recipes", dependencies: [.product(name: "Dactyl", package: "dactyl")]),
+    // All but the command line is a library, so that other programs can use it.
+    .target(name: "RecipesKit", dependencies: [.product(name: "Dactyl", package: "dactyl")]),
+    .executableTarget(name: "Recipes", dependencies: ["RecipesKit", .product(name: "Dactyl", package: "dactyl")]),
     .testTarget(
-      name: "RecipesTests", dependencies: ["Recipes", .product(name: "DactylTesting", package: "dactyl")]),
+      name: "RecipesTests", dependencies: ["RecipesKit", .product(name: "DactylTesting", package: "dactyl")]),
   ]
 )

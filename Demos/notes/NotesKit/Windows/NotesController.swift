@@ -1,14 +1,15 @@
 import Dactyl
 
 /// The list and the editor beside each other; in a narrow window one instead of the other.
-final class NotesController: ViewController {
+public final class NotesController: ViewController {
   private let store: NoteStore
   private let list: ListController
   private let editor: EditorController
   private let split: SplitViewController
   private let bars: StoreBars
 
-  init(_ store: NoteStore) {
+  /// The list and the editor of the notes of `store`.
+  public init(_ store: NoteStore) {
     self.store = store
     list = ListController(store)
     editor = EditorController(store)
@@ -17,7 +18,7 @@ final class NotesController: ViewController {
     super.init()
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     addChild(split)
     split.view.sizing.grow = 1
     view.layout = .vertical()
@@ -43,9 +44,9 @@ final class NotesController: ViewController {
 
   private var notesApplication: NotesApplication? { view.window?.application as? NotesApplication }
 
-  override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
+  public override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
 
-  override func viewDidAppear(_ animated: Bool) {
+  public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     focusList()
   }
@@ -55,7 +56,7 @@ final class NotesController: ViewController {
     if !list.focus() { becomeFirstResponder() }
   }
 
-  override var canBecomeFirstResponder: Bool { true }
+  public override var canBecomeFirstResponder: Bool { true }
 
   // MARK: Going to notes and back
 
@@ -87,7 +88,7 @@ final class NotesController: ViewController {
 
   // MARK: Keys
 
-  override var keyCommands: [KeyCommand] {
+  public override var keyCommands: [KeyCommand] {
     let new = KeyCommand(title: "New Note", input: "n", modifierFlags: .control) { [weak self] _ in self?.addNote() }
     let search = KeyCommand(title: "Search Notes", input: "f", modifierFlags: [.control, .shift]) { [weak self] _ in
       self?.beginSearch()

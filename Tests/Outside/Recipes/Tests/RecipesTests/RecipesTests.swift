@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-@testable import Recipes
+@testable import RecipesKit
 
 /// The program is used by touch alone and by keyboard alone; everything is found by what assistive programs see.
 @MainActor @Suite struct RecipesTests {

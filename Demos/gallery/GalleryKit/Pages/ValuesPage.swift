@@ -38,6 +38,7 @@ final class ValuesPage: Page {
     let label = Label(name, role: .body)
     label.numberOfLines = 0
     label.sizing.grow = 1
+    control.accessibilityLabeledBy = label
     return View(.horizontal(spacing: 12, alignment: .center), [label, control])
   }
 

@@ -1,7 +1,7 @@
 import Dactyl
 
 /// The pages of the gallery.
-enum PageName: String, CaseIterable {
+public enum PageName: String, CaseIterable {
   case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts
   case colors
 

@@ -7,8 +7,8 @@ import Dactyl
 #endif
 
 /// Pictures of all pages, and of the window with the list of pages, in all looks, wide and narrow.
-@MainActor struct GalleryPictures {
-  let folder: String
+@MainActor public struct GalleryPictures {
+  private let folder: String
 
   private static let looks: [(name: String, look: Look, scale: Double)] = [
     ("light", Look(), 1), ("light-1.5", Look(), 1.5), ("dark", Look(isDark: true), 1),
@@ -17,8 +17,13 @@ import Dactyl
     ("compact", Look(isCompact: true), 1),
   ]
 
+  /// The pictures in `folder`, which need not exist.
+  public init(folder: String) {
+    self.folder = folder
+  }
+
   /// Writes the pictures, and makes the folder if it does not exist.
-  func write() {
+  public func write() {
     guard let application = Application.shared else { return }
     _ = mkdir(folder, 0o777)
     for (name, look, scale) in Self.looks {

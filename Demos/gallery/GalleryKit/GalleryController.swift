@@ -1,7 +1,7 @@
 import Dactyl
 
 /// The pages, the switches for the look, and the page. In a narrow window they are one below the other.
-final class GalleryController: ViewController {
+public final class GalleryController: ViewController {
   private var page: PageName
   private var look = Look()
   private let body = StackView(.horizontal)
@@ -12,12 +12,12 @@ final class GalleryController: ViewController {
   private let scrollView = ScrollView()
 
   /// The gallery, with `page` in view.
-  init(_ page: PageName) {
+  public init(_ page: PageName) {
     self.page = page
     super.init()
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     // The option --dark.
     look.isDark = Application.shared?.traits.appearance == .dark
     strip.tabs = PageName.allCases.map { .init($0.title, image: $0.symbol) }
@@ -46,7 +46,7 @@ final class GalleryController: ViewController {
     show(PageName.allCases.firstIndex(of: page))
   }
 
-  override func traitsDidChange() {
+  public override func traitsDidChange() {
     let traits = view.traits
     let isNarrow = traits.horizontalSizeClass == .compact
     view.backgroundColor = traits.theme.colors.background
