@@ -3,6 +3,12 @@
 import Glibc
 import PackageDescription
 
+/// Whether the library is built for libFuzzer and the address sanitizer, as `Tests/fuzz` does.
+let fuzzes = Context.environment["DACTYL_FUZZ"] == "1"
+
+/// The options of compiler and linker for that.
+let fuzzing = ["-sanitize=fuzzer,address"]
+
 /// Settings of every target of the library, in whatever package it is built.
 ///
 /// A release build does not check for overlapping accesses at run time: the checks take a tenth of the time of an
@@ -10,7 +16,8 @@ import PackageDescription
 /// them.
 let library: [SwiftSetting] = [
   .unsafeFlags(
-    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"], .when(configuration: .release))
+    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"] + (fuzzes ? fuzzing : []),
+    .when(configuration: .release))
 ]
 
 /// Settings of the link of every program, so that it is small and starts soon: relocations are packed, nothing is
@@ -125,8 +132,11 @@ let package = Package(
       name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo",
       exclude: ["README.md", "two-hands.script"],
       packageAccess: false),
-    .executableTarget(name: "gallery", dependencies: ["Dactyl"], path: "Demos/gallery", packageAccess: false),
     // All but the command line is a library, so that tests can use it.
+    .target(name: "GalleryKit", dependencies: ["Dactyl"], path: "Demos/gallery/GalleryKit", packageAccess: false),
+    .executableTarget(
+      name: "gallery", dependencies: ["Dactyl", "GalleryKit"], path: "Demos/gallery", exclude: ["GalleryKit"],
+      packageAccess: false),
     .target(
       name: "NotesKit", dependencies: ["Dactyl"], path: "Demos/notes/NotesKit", packageAccess: false),
     .executableTarget(
@@ -236,6 +246,28 @@ let package = Package(
         "TestProcesses",
       ],
       path: "Tests/Programs/SoakTest"),
+    // Looks for faults with random steps, after each of which rules must hold.
+    .executableTarget(
+      name: "FaultFinder",
+      dependencies: [
+        "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
+        "DactylSurface", "DactylTestCompositor", "DactylTesting", "DactylText", "DactylWayland", "DactylWireLink",
+        "GalleryKit", "NotesKit", "RecipesKit", "TestProcesses",
+      ],
+      path: "Tests/Programs/FaultFinder"),
+    // Everything that reads bytes from outside, with what must hold for any bytes.
+    .target(
+      name: "DactylByteReaders",
+      dependencies: [
+        "CDactylLinux", "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface", "DactylText",
+        "DactylTestCompositor", "DactylWayland", "DactylWireLink", "WaylandScannerCore",
+      ],
+      path: "Tests/Support/DactylByteReaders", swiftSettings: fuzzes ? library : []),
+    // Feeds files and random bytes to them; built for libFuzzer by Tests/fuzz.
+    .executableTarget(
+      name: "ByteFuzzer", dependencies: ["DactylByteReaders", "DactylRandom"], path: "Tests/Programs/ByteFuzzer",
+      swiftSettings: fuzzes ? library + [.define("LIBFUZZER"), .unsafeFlags(["-parse-as-library"])] : [],
+      linkerSettings: fuzzes ? [.unsafeFlags(fuzzing)] : []),
     // A control that uses the public API alone.
     .target(
       name: "OutsideControls", dependencies: ["Dactyl"], path: "Tests/Outside/OutsideControls", packageAccess: false),
@@ -243,10 +275,14 @@ let package = Package(
       name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting", "OutsideControls", "OutsideRecognizers"],
       packageAccess: false),
     // A recipe viewer, which is a package of its own, too.
+    .target(
+      name: "RecipesKit", dependencies: ["Dactyl"], path: "Tests/Outside/Recipes/Sources/RecipesKit",
+      packageAccess: false),
     .executableTarget(
-      name: "Recipes", dependencies: ["Dactyl"], path: "Tests/Outside/Recipes/Sources/Recipes", packageAccess: false),
+      name: "Recipes", dependencies: ["Dactyl", "RecipesKit"], path: "Tests/Outside/Recipes/Sources/Recipes",
+      packageAccess: false),
     .testTarget(
-      name: "RecipesTests", dependencies: ["Dactyl", "DactylTesting", "Recipes"],
+      name: "RecipesTests", dependencies: ["Dactyl", "DactylTesting", "RecipesKit"],
       path: "Tests/Outside/Recipes/Tests/RecipesTests", packageAccess: false),
     // The program of the article SmallProgram.
     .executableTarget(
@@ -272,9 +308,9 @@ let package = Package(
     .testTarget(
       name: "FaultTests",
       dependencies: [
-        "CDactylLinux", "Dactyl", "DactylCosts", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput",
-        "DactylRandom", "DactylSurface", "DactylTestCompositor", "DactylTestKit", "DactylWayland", "DactylWireLink",
-        "SoakTest", "TestProcesses", "gesture-demo", "hello",
+        "CDactylLinux", "Dactyl", "DactylByteReaders", "DactylCosts", "DactylEventLoop", "DactylGeometry",
+        "DactylGraphics", "DactylInput", "DactylRandom", "DactylSurface", "DactylTestCompositor", "DactylTestKit",
+        "DactylWayland", "DactylWireLink", "FaultFinder", "SoakTest", "TestProcesses", "gesture-demo", "hello",
       ]),
     .executableTarget(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),

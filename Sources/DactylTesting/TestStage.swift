@@ -26,9 +26,11 @@ import DactylSurface
   /// The toplevel of `window`. Further toplevels and popups that the program opens are shown too.
   public let toplevel: Toplevel
 
-  let loop: MainLoop
+  package let loop: MainLoop
   private lazy var seat = ScriptSeat(seat: TestStage.seatID) { [unowned self] name in
-    name.map { Int($0).map(SurfaceID.init(rawValue:)) } ?? toplevel.window.locationOnSurface(.zero)?.surface
+    guard let name else { return toplevel.window.locationOnSurface(.zero)?.surface }
+    // A device of the stage gives the number of its surface, a script the name of a popup.
+    return Int(name).map(SurfaceID.init(rawValue:)) ?? application.surface(named: name)
   }
   /// The number of nested calls of `together`.
   private var openFrames = 0
@@ -181,10 +183,17 @@ import DactylSurface
     }
   }
 
+  /// Performs `actions` of scripts at the current time, in one frame of each device.
+  package func perform(_ actions: [InputScript.Action]) {
+    for action in actions { seat.add(action, at: loop.now) }
+    send()
+    if actions.contains(.inactive) { becomeInactive() }
+  }
+
   // MARK: For the devices
 
   /// The display, and the other programs on it.
-  let platform: HeadlessPlatform
+  package let platform: HeadlessPlatform
 
   var now: Timestamp { loop.now }
 

@@ -109,8 +109,10 @@ extension TextLayoutManager: TextGeometry {
   }
 
   public func isRightToLeft(at position: Int) -> Bool {
-    // A paragraph without letters is at the side of its direction, and reads from the left.
-    block(at: index(at: position), y: 0).direction == .rightToLeft
+    let block = block(at: index(at: position), y: 0)
+    if block.range.isEmpty { return direction == .rightToLeft }
+    // A paragraph without letters is at the side of the interface, and reads from the left.
+    return block.direction == .rightToLeft
   }
 }
 

@@ -161,6 +161,21 @@ import Testing
     #expect(throws: ScriptError.self) { try stage.play("0.0 do remove view V") }
   }
 
+  @Test func aScriptTouchesPopupsByTheirNames() throws {
+    let inside = RecorderView()
+    let content = ViewController()
+    content.view.addSubview(inside)
+    let popup = Popup(size: Size(width: 100, height: 50), root: content)
+    popup.show(from: stage.view)
+    stage.advance(by: 0.1)
+    let corner = inside.convert(Point.zero, to: popup.window) + (popup.window.frame.origin)
+    for (number, name) in ["popup", "popup-1"].enumerated() {
+      try stage.play("0 down \(number) \(corner.x + 10) \(corner.y + 20) surface=\(name)\n0.05 up \(number)")
+      #expect(inside.takeLog() == ["began 1 at 10.0,20.0", "ended 1 at 10.0,20.0"])
+    }
+    #expect(recorder.takeLog() == [])
+  }
+
   @Test func fingersOfAScriptAreOthersThanThoseOfTheTest() throws {
     let finger = stage.finger()
     finger.down(at: Point(1, 1))

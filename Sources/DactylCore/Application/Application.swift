@@ -78,6 +78,8 @@ import DactylInput
     }
   }
   package final var loop: MainLoop? { session?.loop }
+  /// The reason why the current run is over; nil while it goes on.
+  package final var failure: LaunchError? { session?.failure }
 
   private(set) lazy final var animationCompletions = AnimationCompletions(self)
   /// The time of the frame whose animations are being advanced; nil outside of frames.

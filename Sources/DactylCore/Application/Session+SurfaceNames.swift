@@ -23,3 +23,11 @@ extension Session {
     return names
   }
 }
+
+extension Application {
+  /// Returns the surface that a script calls `name`, as `Session.surface(named:)` does.
+  package final func surface(named name: String?) -> SurfaceID? { session?.surface(named: name) }
+
+  /// The names of popups in scripts.
+  package final var surfaceNames: [SurfaceID: String] { session?.surfaceNames ?? [:] }
+}

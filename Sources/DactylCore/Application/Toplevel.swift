@@ -184,7 +184,7 @@ import DactylSurface
     return try? Image(bitmap, scale: scale)
   }
 
-  func snapshotBitmap() -> Bitmap? {
+  package func snapshotBitmap() -> Bitmap? {
     try? Bitmap(size: rotation.turn(size), scale: scale, hasAlpha: false) { context in drawPicture(context) }
   }
 

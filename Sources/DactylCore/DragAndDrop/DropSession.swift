@@ -96,13 +96,13 @@ import DactylSurface
 
   /// Reads the content as addresses, such as `file:///tmp/a%20b`, without comments.
   public func readURIs(completion: @escaping @MainActor (Result<[String], PasteboardError>) -> Void) {
-    read(.uriList) { result in
-      completion(
-        result.map { bytes in
-          String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
-            .filter { !$0.hasPrefix("#") }
-        })
-    }
+    read(.uriList) { completion($0.map(Self.uris)) }
+  }
+
+  /// Returns the addresses in a list, of which each is a line. Lines that begin with `#` are comments.
+  package static func uris(in list: [UInt8]) -> [String] {
+    String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !$0.hasPrefix("#") }
   }
 
   // MARK: The drop

@@ -7,9 +7,12 @@ extension Application {
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
   }
 
+  /// The popups that are shown, in order of showing.
+  package final var shownPopups: [Popup] { session?.popups ?? [] }
+
   /// Whether `view` gets input while popups with grab are shown: it is in one of them, or among their passthrough
   /// views, or in a window above popups (`WD-11`). True while none is shown.
-  final func isWithinGrab(_ view: View) -> Bool {
+  package final func isWithinGrab(_ view: View) -> Bool {
     let chain = grabbingStacks
     guard !chain.isEmpty, let window = view.window else { return true }
     return window.isAbovePopups

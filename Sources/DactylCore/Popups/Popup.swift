@@ -57,7 +57,7 @@ import DactylSurface
 
   /// The view that the popup was shown from. The popup closes when that leaves its window, is hidden or covered
   /// (`MN-14`).
-  private(set) weak var sourceView: View?
+  package private(set) weak var sourceView: View?
   private var anchorRect = Rect.zero
   private var requestedMargin = Insets.zero
   private var shown: Shown?

@@ -5,7 +5,7 @@ extension RestorableState {
   private static let greatestDepth = 32
 
   /// The state in a text. Lines that are none are left out; of another kind of text nothing is read.
-  init(text: String) {
+  package init(text: String) {
     var lines = text.unicodeScalars.split(separator: "\n")[...]
     guard let first = lines.popFirst(), String(first) == Self.heading else { return }
     for line in lines {
@@ -26,7 +26,7 @@ extension RestorableState {
   }
 
   /// The text, which is the same for the same state.
-  var text: String {
+  package var text: String {
     var text = Self.heading + "\n"
     append(to: &text, path: "")
     return text

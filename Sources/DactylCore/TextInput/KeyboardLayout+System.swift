@@ -65,7 +65,7 @@ extension KeyboardLayout {
   }
 
   /// Returns the layouts of two lists that are separated by commas.
-  static func layouts(names: String, variants: String) -> [KeyboardLayout] {
+  package static func layouts(names: String, variants: String) -> [KeyboardLayout] {
     let variants = variants.split(separator: ",", omittingEmptySubsequences: false)
     return names.split(separator: ",", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.element.isEmpty }
@@ -77,7 +77,7 @@ extension KeyboardLayout {
 
   /// Returns the layout for a locale such as `de_AT.UTF-8`: that of the country, if it is one for the language; else
   /// the one named like the language, or the first one for it; else `us`.
-  static func layout(ofLocale locale: String) -> KeyboardLayout {
+  package static func layout(ofLocale locale: String) -> KeyboardLayout {
     let parts = (locale.split(whereSeparator: { $0 == "." || $0 == "@" }).first ?? "").split(separator: "_")
     let language = parts.first.map { $0.lowercased() } ?? ""
     let country = parts.count > 1 ? parts[1].lowercased() : ""

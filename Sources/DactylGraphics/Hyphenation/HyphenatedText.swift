@@ -5,11 +5,11 @@ import CDactylPango
 ///
 /// Words are those of UAX 29. A word with soft hyphens is broken only at these. Numbers and addresses are not broken.
 /// Positions are bytes of the text.
-struct HyphenatedText {
+package struct HyphenatedText {
   /// The places inside words, in order.
-  private(set) var hyphens: [Int] = []
+  package private(set) var hyphens: [Int] = []
   /// The parts inside which no line ends, in order.
-  private(set) var unbroken: [Range<Int>] = []
+  package private(set) var unbroken: [Range<Int>] = []
 
   /// The most letters of a word that is looked up. No dictionary has longer ones.
   private static let longestWord = 128
@@ -24,7 +24,7 @@ struct HyphenatedText {
 
   /// `text` is as Pango gets it. `dictionary` returns the one for the word that begins at a byte, and `lookUp` the
   /// places where it breaks a word.
-  init(
+  package init(
     _ text: UnsafePointer<CChar>, count: Int32, dictionary: (Int) -> HyphenationDictionary?,
     lookUp: (HyphenationDictionary, [UInt8]) -> [Int]
   ) {

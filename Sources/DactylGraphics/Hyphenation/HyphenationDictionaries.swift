@@ -1,7 +1,7 @@
 import DactylGeometry
 
 /// The dictionaries that are installed. Each is read when a text first needs it, on any thread, and then kept.
-enum HyphenationDictionaries {
+package enum HyphenationDictionaries {
   /// A language that was asked for; nil if it has no dictionary that can be read.
   private struct Entry: Sendable {
     let language: String
@@ -63,7 +63,7 @@ enum HyphenationDictionaries {
   }
 
   /// Returns the language and the region of a tag, as they are in names of files: `pt` and `BR`.
-  static func parts(of tag: String) -> (language: String?, region: String?) {
+  package static func parts(of tag: String) -> (language: String?, region: String?) {
     let parts = tag.prefix { $0 != "." && $0 != "@" }.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
     guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(isLetter) else {
       return (nil, nil)

@@ -4,7 +4,7 @@ import CDactylPango
 /// with dictionaries install for LibreOffice and others.
 ///
 /// The library itself is not used: it trusts its files, and a broken one could end the program.
-final class HyphenationDictionary: Sendable {
+package final class HyphenationDictionary: Sendable {
   /// The patterns for the boundaries of parts of compound words. They are applied to the parts again.
   private let compounds: HyphenationPatterns
   /// The patterns for a part, or a whole word.
@@ -12,10 +12,10 @@ final class HyphenationDictionary: Sendable {
   private let limits: HyphenationLimits
 
   /// The fewest letters of a word that can be broken.
-  var leastCount: Int { limits.left + limits.right }
+  package var leastCount: Int { limits.left + limits.right }
 
   /// Returns nil if `file` is no such file: its first line must name the encoding, and it must have a pattern.
-  init?(_ file: [UInt8]) {
+  package init?(_ file: [UInt8]) {
     guard let text = Self.text(of: file) else { return nil }
     var reader = HyphenationReader(text)
     reader.read()
@@ -52,7 +52,7 @@ final class HyphenationDictionary: Sendable {
 
   /// Returns the places in `word` where it can be broken, as numbers of bytes from its beginning. It must be lowercase,
   /// in UTF-8.
-  func breaks(in word: [UInt8]) -> [Int] {
+  package func breaks(in word: [UInt8]) -> [Int] {
     var isBreak = [Bool](repeating: false, count: word.count)
     breakParts(of: word[...], isAtStart: true, isAtEnd: true, &isBreak)
     keep(limits.left, limits.right, in: word[...], &isBreak)

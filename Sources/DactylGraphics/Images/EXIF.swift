@@ -3,14 +3,14 @@ import CDactylCairo
 /// The orientation that cameras write into pictures, as a TIFF file in JPEG, PNG and WebP files.
 ///
 /// It is 1 for upright, and 2 to 8 for turned or mirrored. Anything that can't be read counts as upright.
-enum EXIF {
+package enum EXIF {
   /// Two kinds of numbers, with 2 and 4 bytes.
   private static let (short, long) = (3, 4)
   private static let tag = 0x0112
 
   /// Returns the orientation in a TIFF file, perhaps behind the name `Exif`: a byte order, then the position of the
   /// first table, whose rows have 12 bytes.
-  static func orientation(in data: ArraySlice<UInt8>) -> Int? {
+  package static func orientation(in data: ArraySlice<UInt8>) -> Int? {
     let tiff = data.starts(with: "Exif\0\0".utf8) ? data.dropFirst(6) : data
     let isLittle = tiff.starts(with: "II".utf8)
     guard isLittle || tiff.starts(with: "MM".utf8) else { return nil }

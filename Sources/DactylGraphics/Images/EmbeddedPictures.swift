@@ -7,7 +7,7 @@ import CDactylPango
 #endif
 
 /// The pictures embedded in an SVG file as `data:` addresses. librsvg decodes them without a limit of size.
-enum EmbeddedPictures {
+package enum EmbeddedPictures {
   /// The most SVG pictures nested in each other. Real pictures have fewer.
   private static let deepest = 4
 
@@ -24,7 +24,7 @@ enum EmbeddedPictures {
   }
 
   /// Throws if the pictures in `svg` have more than `limit` pixels together, or have a format whose size can't be read.
-  static func check(_ svg: [UInt8], limit: Int) throws(GraphicsError) {
+  package static func check(_ svg: [UInt8], limit: Int) throws(GraphicsError) {
     var found = Found(limit: (limit, max(svg.count * mostGrowth, leastBytes)))
     try check(svg, &found, depth: 0)
   }

@@ -26,7 +26,7 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether a file that begins with `head` can still be one of these formats: the beginning of an XML text may be
   /// long.
-  static func canBegin(with head: [UInt8]) -> Bool {
+  package static func canBegin(with head: [UInt8]) -> Bool {
     let text = withoutMark(head).drop { isSpace($0) }
     return ImageFormat(head) != nil || text.first == UInt8(ascii: "<") || text.isEmpty
   }

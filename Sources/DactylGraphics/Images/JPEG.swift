@@ -8,7 +8,7 @@ import DactylGeometry
 #endif
 
 /// Decodes JPEG data into Cairo's surfaces.
-enum JPEG {
+package enum JPEG {
   /// Returns a new surface, which the caller destroys, turned according to EXIF.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let library = try TurboJPEG.shared.get()
@@ -34,7 +34,7 @@ enum JPEG {
   }
 
   /// Returns the size in the header, without decoding the picture.
-  static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+  package static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
     let library = try TurboJPEG.shared.get()
     guard let decoder = library.makeDecoder() else { throw .drawing(reason: "no memory for a JPEG decoder") }
     defer { _ = library.destroy(decoder) }

@@ -1,9 +1,9 @@
 import CDactylCairo
 
 /// Converts between PNG data and Cairo's surfaces.
-enum PNG {
+package enum PNG {
   /// Returns the size in the first 24 bytes, without decoding the picture.
-  static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+  package static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
     guard data.count >= 24 else { throw .brokenPicture(.png, reason: "it ends too early") }
     guard data[12..<16].elementsEqual("IHDR".utf8) else { throw .brokenPicture(.png, reason: "it has no header") }
     func number(at index: Int) -> Int {

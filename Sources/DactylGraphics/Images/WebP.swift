@@ -1,5 +1,5 @@
 /// Decodes WebP data into Cairo's surfaces.
-enum WebP {
+package enum WebP {
   /// Returns a new surface, which the caller destroys, turned according to EXIF.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let library = try LibWebP.shared.get()
@@ -18,7 +18,7 @@ enum WebP {
   }
 
   /// Returns the size in the header, without decoding the picture.
-  static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+  package static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
     let features = try features(of: data, LibWebP.shared.get())
     return (Int(features.width), Int(features.height))
   }

@@ -2,7 +2,7 @@ import CDactylXKB
 import DactylGeometry
 
 /// Composes text from dead keys and the compose key, with the table of the user's locale.
-@MainActor final class Composer {
+@MainActor package final class Composer {
   enum Outcome: Equatable {
     /// The key does not belong to a sequence.
     case untouched
@@ -14,7 +14,7 @@ import DactylGeometry
   private let state: OpaquePointer
 
   /// Nil if the locale has no table; keys are then not composed.
-  convenience init?() {
+  package convenience init?() {
     self.init { context in
       xkb_compose_table_new_from_locale(context, ProcessEnvironment.locale ?? "C", XKB_COMPOSE_COMPILE_NO_FLAGS)
     }

@@ -4,7 +4,7 @@ import DactylInput
 ///
 /// The keymap is compiled at the first key, because that takes milliseconds that would delay the first frame. Without a
 /// keymap, or with a broken one, keys have only codes.
-@MainActor final class KeyInterpreter {
+@MainActor package final class KeyInterpreter {
   private enum Source {
     /// The compositor has sent no keymap, or none in a known format.
     case missing
@@ -23,7 +23,7 @@ import DactylInput
   private let warn: @MainActor (SurfaceError) -> Void
 
   /// `warn` is called with the error of a keymap that can't be used, once for each keymap.
-  init(
+  package init(
     composer makeComposer: @escaping @MainActor () -> Composer? = { Composer() },
     warn: @escaping @MainActor (SurfaceError) -> Void
   ) {
@@ -32,13 +32,13 @@ import DactylInput
   }
 
   /// Replaces the keymap; nil is none.
-  func setKeymap(_ text: KeymapText?) {
+  package func setKeymap(_ text: KeymapText?) {
     source = text.map { .text($0) } ?? .missing
     forgetSequence()
   }
 
   /// Applies the masks to the keymap, and keeps them for a keymap that arrives later.
-  func setModifiers(_ modifiers: WireModifiers) {
+  package func setModifiers(_ modifiers: WireModifiers) {
     self.modifiers = modifiers
     if case .compiled(let keymap) = source { keymap.update(modifiers) }
   }
@@ -50,7 +50,7 @@ import DactylInput
   }
 
   /// Returns the stroke of a key that is pressed, and adds it to a sequence of dead keys.
-  func press(_ code: UInt32) -> KeyStroke {
+  package func press(_ code: UInt32) -> KeyStroke {
     guard let keymap else { return KeyStroke(code: code) }
     var stroke = stroke(code, keymap)
     isComposing = false
@@ -65,12 +65,12 @@ import DactylInput
   }
 
   /// Returns the stroke of a key that is held or released.
-  func stroke(_ code: UInt32) -> KeyStroke {
+  package func stroke(_ code: UInt32) -> KeyStroke {
     guard let keymap else { return KeyStroke(code: code) }
     return stroke(code, keymap)
   }
 
-  func repeats(_ code: UInt32) -> Bool {
+  package func repeats(_ code: UInt32) -> Bool {
     keymap?.repeats(code) ?? false
   }
 

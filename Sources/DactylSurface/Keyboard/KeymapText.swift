@@ -9,7 +9,7 @@
 /// It is read with `pread`, for three reasons: a sealed descriptor allows that; other clients may share the
 /// descriptor's position; and a file that is shorter than announced gives a short read, while a mapping would end the
 /// process with SIGBUS.
-final class KeymapText {
+package final class KeymapText {
   /// The largest size that is read, in bytes. The largest keymaps in use have 100 KiB.
   private static let largest = 4 << 20
 
@@ -17,7 +17,7 @@ final class KeymapText {
   private let size: Int
 
   /// Takes over the descriptor.
-  init(descriptor: Int32, size: UInt32) {
+  package init(descriptor: Int32, size: UInt32) {
     self.descriptor = descriptor
     self.size = Int(size)
   }

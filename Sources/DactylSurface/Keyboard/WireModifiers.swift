@@ -4,7 +4,7 @@ import DactylInput
 ///
 /// The lower eight bits are the same modifiers in every keymap, so they can be used before the keymap arrives, and
 /// without one.
-struct WireModifiers: Hashable {
+package struct WireModifiers: Hashable {
   static let shift: UInt32 = 1 << 0
   static let lock: UInt32 = 1 << 1
   static let control: UInt32 = 1 << 2
@@ -13,10 +13,14 @@ struct WireModifiers: Hashable {
   /// The key with the logo, on every layout in use.
   static let mod4: UInt32 = 1 << 6
 
-  var depressed: UInt32 = 0
-  var latched: UInt32 = 0
-  var locked: UInt32 = 0
-  var group: UInt32 = 0
+  package var depressed: UInt32 = 0
+  package var latched: UInt32 = 0
+  package var locked: UInt32 = 0
+  package var group: UInt32 = 0
+
+  package init(depressed: UInt32 = 0, latched: UInt32 = 0, locked: UInt32 = 0, group: UInt32 = 0) {
+    (self.depressed, self.latched, self.locked, self.group) = (depressed, latched, locked, group)
+  }
 
   var effective: UInt32 { depressed | latched | locked }
 

@@ -1,12 +1,12 @@
 /// Prepares text for the wire.
-enum WireText {
+package enum WireText {
   /// The longest text, in bytes of UTF-8. A message has at most 4096 bytes, and a longer title can't be read.
   static let longest = 1024
 
   /// Returns `text` without NUL, which would end it on the wire, and cut after a whole character if it is too long.
   ///
   /// Broken UTF-8 was repaired when the string was made.
-  static func sanitized(_ text: String) -> String {
+  package static func sanitized(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var length = 0
     var isCut = false

@@ -12,9 +12,9 @@ import DactylInput
 /// send no state until a `done` with the newest one. But other compositors answer no commit (sway); their next `done`
 /// follows only the next edit. So the state that results from an edit with an old serial waits for one more `done`. Any
 /// other change is sent at once, of the text by the program or of the caret.
-struct TextInputAutomaton {
+package struct TextInputAutomaton {
   /// A request of `zwp_text_input_v3`.
-  enum Request: Hashable {
+  package enum Request: Hashable {
     case enable
     case disable
     /// The offsets are in bytes of `text`.
@@ -55,7 +55,7 @@ struct TextInputAutomaton {
   }
 
   /// The text that has the keyboard focus; nil if none has. `update()` sends it.
-  var state: TextInputState?
+  package var state: TextInputState?
   private var phase = Phase.outside
   /// The edit that the next `done` applies.
   private var pending = TextInputEdit()
@@ -75,9 +75,11 @@ struct TextInputAutomaton {
     }
   }
 
+  package init() {}
+
   // MARK: Events
 
-  mutating func entered(_ surface: SurfaceID?) -> [TextInputEvent] {
+  package mutating func entered(_ surface: SurfaceID?) -> [TextInputEvent] {
     let events = left(nil)
     phase = .disabled(surface)
     pending = TextInputEdit()
@@ -85,7 +87,7 @@ struct TextInputAutomaton {
   }
 
   /// Ends the stay on `surface`; nil for any surface. Marked text is lost.
-  mutating func left(_ surface: SurfaceID?) -> [TextInputEvent] {
+  package mutating func left(_ surface: SurfaceID?) -> [TextInputEvent] {
     if case .outside = phase { return [] }
     // A compositor may send the leave of one surface after the enter of another.
     guard surface == nil || surface == self.surface else { return [] }
@@ -96,22 +98,22 @@ struct TextInputAutomaton {
   }
 
   /// Both offsets are bytes of `text`; -1 twice hides the caret.
-  mutating func preedit(_ text: String, cursorBegin: Int32, cursorEnd: Int32) {
+  package mutating func preedit(_ text: String, cursorBegin: Int32, cursorEnd: Int32) {
     pending.marked = text
     pending.selected = Self.selection(cursorBegin, cursorEnd, in: text)
   }
 
-  mutating func commit(_ text: String) {
+  package mutating func commit(_ text: String) {
     pending.committed = text
   }
 
   /// The lengths are limited to the text when the edit is applied: an edit of the same batch may change it before.
-  mutating func delete(before: UInt32, after: UInt32) {
+  package mutating func delete(before: UInt32, after: UInt32) {
     pending.deletedBefore = Int(clamping: before)
     pending.deletedAfter = Int(clamping: after)
   }
 
-  mutating func done(serial: UInt32) -> [TextInputEvent] {
+  package mutating func done(serial: UInt32) -> [TextInputEvent] {
     let edit = pending
     pending = TextInputEdit()
     guard case .enabled(var text) = phase else { return [] }
@@ -144,12 +146,12 @@ struct TextInputAutomaton {
   /// Makes the next `update()` show the touch keyboard, if it enables no text anyway.
   ///
   /// No request of the protocol does that. Compositors show the keyboard when a text is enabled again.
-  mutating func showPanel() {
+  package mutating func showPanel() {
     wantsPanel = true
   }
 
   /// Returns the requests that make the input method know `state`; empty if it does.
-  mutating func update() -> [Request] {
+  package mutating func update() -> [Request] {
     let showsPanel = wantsPanel
     wantsPanel = false
     var requests: [Request] = []

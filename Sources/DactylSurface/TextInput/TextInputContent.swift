@@ -1,16 +1,16 @@
 import DactylGeometry
 
 /// The state of a text that an input method gets, within the limits of `zwp_text_input_v3`.
-struct TextInputContent: Hashable {
+package struct TextInputContent: Hashable {
   /// The offsets are in bytes of `text`, at beginnings of code points.
-  struct SurroundingText: Hashable {
-    var text = ""
-    var cursor = 0
-    var anchor = 0
+  package struct SurroundingText: Hashable {
+    package var text = ""
+    package var cursor = 0
+    package var anchor = 0
   }
 
   /// Whole points of the surface.
-  struct CursorRectangle: Hashable {
+  package struct CursorRectangle: Hashable {
     var x: Int32
     var y: Int32
     var width: Int32

@@ -1,9 +1,9 @@
 import DactylGeometry
 import DactylTesting
-import DactylText
 import Testing
 
 @testable import DactylCore
+@testable import DactylText
 @testable import DactylWidgets
 
 /// Texts, and paragraphs of texts, that have no letters: they read from the left.

@@ -7,14 +7,14 @@
 /// Reads files in the Xcursor format: pictures of one pointer at several sizes.
 ///
 /// Every offset and size is checked. A file with a wrong one has no picture.
-struct CursorFile {
+package struct CursorFile {
   /// The picture of a pointer; the first one if it is animated.
-  struct Picture {
-    var size: PixelSize
-    var hotspotX: Int
-    var hotspotY: Int
+  package struct Picture {
+    package var size: PixelSize
+    package var hotspotX: Int
+    package var hotspotY: Int
     /// Premultiplied ARGB, row by row.
-    var pixels: [UInt32]
+    package var pixels: [UInt32]
   }
 
   private static let magic: UInt32 = 0x7275_6358  // "Xcur" in little endian
@@ -27,7 +27,7 @@ struct CursorFile {
   private static let longestSide = 1024
 
   /// Returns the picture whose size is nearest to `size` pixels; nil if the file can't be read or is broken.
-  static func picture(at path: String, size: Int) -> Picture? {
+  package static func picture(at path: String, size: Int) -> Picture? {
     // A pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

@@ -10,13 +10,13 @@ import DactylGeometry
 ///
 /// libwayland-cursor has a function for this, but it loads all pictures of a theme at once, which takes 9.5 ms and 1
 /// MB. The picture that is shown takes 0.2 ms.
-@MainActor final class CursorTheme {
+@MainActor package final class CursorTheme {
   /// Pixels at scale 1.
-  let size: Int
+  package let size: Int
 
   private let name: String
   /// The folders with themes, in order of preference.
-  let folders: [String]
+  package let folders: [String]
 
   /// The most themes in a chain of inheritance.
   private static let deepest = 8
@@ -24,7 +24,7 @@ import DactylGeometry
   private static let sizes = 8...256
 
   /// The theme that the environment names. `variable` returns the value of an environment variable.
-  init(variable: (String) -> String? = ProcessEnvironment.value) {
+  package init(variable: (String) -> String? = ProcessEnvironment.value) {
     name = variable("XCURSOR_THEME") ?? "default"
     let wanted = variable("XCURSOR_SIZE").flatMap { Int($0) } ?? Self.standardSize
     size = Self.sizes.contains(wanted) ? wanted : Self.standardSize
@@ -68,7 +68,7 @@ import DactylGeometry
   }
 
   /// The names after `Inherits=` of an index file.
-  private static func parents(in path: String) -> [String] {
+  package static func parents(in path: String) -> [String] {
     // A pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }

@@ -18,6 +18,9 @@ package final class WireServer {
   /// All requests, in order. A test may empty it.
   package var requests: [RecordedRequest] = []
 
+  /// Receives each event in place of the client, and posts what the client shall get of it; nil posts all.
+  package var onSend: ((Resource, _ opcode: Int, _ values: [WireValue]) -> Void)?
+
   package init() {
     guard let display = wl_display_create() else { preconditionFailure("libwayland makes no wl_display") }
     self.display = display

@@ -1,0 +1,19 @@
+/// The machines by their names in commands.
+@MainActor enum Machines {
+  static let all: [(name: String, trial: any Trial.Type)] = [
+    ("editing", EditingTrial.self),
+    ("programs", ProgramTrial.self),
+    ("compositor", CompositorTrial.self),
+    ("time", TimeTrial.self),
+    ("self-test", SelfTestTrial.self),
+  ]
+
+  static var names: String { all.map(\.name).joined(separator: ", ") }
+
+  static func trial(named name: String) throws(FinderError) -> any Trial.Type {
+    guard let found = all.first(where: { $0.name == name }) else {
+      throw FinderError("there is no machine \(name); there are \(names)")
+    }
+    return found.trial
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Looks for faults with random steps, after each of which rules must hold.
+///
+/// A machine makes one kind of trial. Workers play trials in processes of their own, so that a trap is a finding too.
+/// The exit status is 0 if nothing was found, 1 if something was, and 2 if nothing could be tried.
+@main enum FaultFinder {
+  @MainActor static func main() async {
+    do throws(FinderError) {
+      let options = try FinderOptions(Array(CommandLine.arguments.dropFirst()))
+      switch options.role {
+      case .worker: try await Worker(options).run()
+      case .supervisor: exit(try Supervisor(options).run() ? 0 : 1)
+      }
+    } catch {
+      say("FaultFinder: \(error.description)", on: STDERR_FILENO)
+      exit(2)
+    }
+  }
+}
+
+/// The reason why nothing could be tried, in one line.
+struct FinderError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// Prints a line without buffering, also into a pipe.
+func say(_ line: String, on descriptor: Int32 = STDOUT_FILENO) {
+  var bytes = Array((line + "\n").utf8)[...]
+  while !bytes.isEmpty {
+    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 || errno == EINTR else { return }
+    bytes = bytes.dropFirst(max(count, 0))
+  }
+}

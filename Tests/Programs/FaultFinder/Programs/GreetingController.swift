@@ -1,0 +1,1 @@
+../../../../Demos/template/Sources/Starter/GreetingController.swift

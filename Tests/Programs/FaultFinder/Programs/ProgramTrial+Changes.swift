@@ -1,0 +1,91 @@
+import Dactyl
+import DactylGeometry
+import DactylRandom
+import DactylSurface
+import DactylTesting
+
+/// What happens around the user.
+extension ProgramTrial {
+  func change(_ random: inout SeededSource, on stage: TestStage) {
+    let overrides = stage.application.traitOverrides
+    switch random.int(0...14) {
+    case 0, 1:
+      let size = Size(width: Double(random.int(300...1280)), height: Double(random.int(300...800)))
+      log.note("# size \(Decimal.text(size.width, 0)) by \(Decimal.text(size.height, 0))")
+      stage.resize(to: size)
+    case 2:
+      let scale = random.pick(1, 1.25, 1.5, 2)
+      configure(stage, "scale \(scale)") { $0.scale = scale }
+    case 3:
+      let isDark = random.chance(50)
+      log.note("# \(isDark ? "dark" : "light")")
+      overrides.appearance = isDark ? .dark : .light
+    case 4:
+      let scale = random.pick(1, 0.8, 1.3, 2)
+      log.note("# texts \(scale)")
+      overrides.fontScale = scale
+    case 5:
+      let direction = random.pick(LayoutDirection.leftToRight, .rightToLeft)
+      log.note("# \(direction)")
+      overrides.layoutDirection = direction
+    case 6:
+      let isReduced = random.chance(50)
+      log.note("# reduced motion \(isReduced)")
+      overrides.reducesMotion = isReduced
+    case 7:
+      let isHigh = random.chance(50)
+      log.note("# \(isHigh ? "high contrast" : "standard theme")")
+      overrides.theme = isHigh ? .highContrast : .standard
+    case 8:
+      let density = random.pick(Density.comfortable, .compact)
+      log.note("# \(density)")
+      overrides.density = density
+    case 9:
+      let isThere = random.chance(50)
+      log.note("# touchscreen \(isThere)")
+      if !isThere { user.cancel(isLost: true) }
+      stage.hasTouchscreen = isThere
+    case 10:
+      let isActive = random.chance(70)
+      configure(stage, "focus \(isActive)") { $0.isActivated = isActive }
+    case 11:
+      user.becomeInactive()
+      if random.chance(80) {
+        log.note("# active")
+        stage.application.becomeActive()
+      }
+    case 12: user.cancel(isLost: random.chance(20))
+    case 13: changeOutputs(&random, stage)
+    default: close(&random, stage)
+    }
+  }
+
+  private func configure(_ stage: TestStage, _ words: String, _ change: (inout SurfaceState) -> Void) {
+    log.note("# \(words)")
+    guard let surface = surface(of: stage) else { return }
+    stage.platform.configure(surface, change)
+  }
+
+  func surface(of stage: TestStage) -> (any ToplevelSurface)? {
+    stage.window.locationOnSurface(.zero).flatMap { stage.platform.surface($0.surface) as? any ToplevelSurface }
+  }
+
+  private func changeOutputs(_ random: inout SeededSource, _ stage: TestStage) {
+    let output = OutputInfo(
+      name: "other", scale: random.pick(1, 2), pixelWidth: random.pick(1920, 1280), pixelHeight: random.pick(1080, 800),
+      refreshMillihertz: random.pick(60_000, 30_000, 144_000))
+    log.note("# output \(output.pixelWidth) by \(output.pixelHeight), scale \(output.scale)")
+    stage.platform.setOutputs([output])
+  }
+
+  /// The user closes a popup by the desktop, or, rarely, the window.
+  private func close(_ random: inout SeededSource, _ stage: TestStage) {
+    if let popup = stage.platform.openSurfaces.compactMap({ $0 as? any PopupSurface }).last {
+      log.note("# the desktop dismisses a popup")
+      return stage.platform.dismiss(popup)
+    }
+    guard random.chance(20), let surface = surface(of: stage) else { return }
+    log.note("# the desktop asks to close the window")
+    stage.platform.askToClose(surface)
+  }
+}

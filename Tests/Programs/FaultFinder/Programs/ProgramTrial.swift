@@ -1,0 +1,177 @@
+import Dactyl
+import DactylGeometry
+import DactylRandom
+import DactylSurface
+import DactylTesting
+
+/// Uses a program at random: with fingers, pointer, pen, keys and assistive technology, while its window, its looks and
+/// its devices change.
+///
+/// The story is an input script: what is no device is a comment.
+final class ProgramTrial: Trial {
+  static let length = 40
+
+  let log: TrialLog
+  let name: String
+  let draws: Bool
+  let user: ProgramUser
+  /// The program and its stage, until the trial ends.
+  private var program: TriedProgram?
+  private var openStage: TestStage?
+  /// Everything that must be gone when the trial ends.
+  private var objects: [(name: String, object: WeakObject)] = []
+  private var known: Set<ObjectIdentifier> = []
+  /// The labels of the rows of each list, as the user saw them last.
+  var seenRows: [(list: ObjectIdentifier, labels: [String])] = []
+  /// Whether nothing moved when the step began.
+  private(set) var wasAtRest = false
+  /// The present tree, until something happens.
+  private var storedTree: AccessibilityNode?
+
+  init(_ random: inout SeededSource, log: TrialLog) throws {
+    self.log = log
+    name = random.pick(TriedProgram.names) ?? "gallery"
+    let program = try TriedProgram(name, &random)
+    self.program = program
+    draws = random.chance(15)
+    let size = Size(width: Double(random.int(300...1280)), height: Double(random.int(300...800)))
+    let stage = try TestStage(size: size, application: program.application, root: program.root, drawsFrames: draws)
+    user = ProgramUser(stage, log: log)
+    openStage = stage
+    log.note("# \(name), \(Decimal.text(size.width, 0)) by \(Decimal.text(size.height, 0))\(draws ? ", drawn" : "")")
+    stage.advance(by: 1)
+  }
+
+  /// The stage; nil when the program has ended.
+  var stage: TestStage? {
+    guard let openStage, openStage.application.toplevels.contains(where: { $0 === openStage.toplevel }) else {
+      return nil
+    }
+    return openStage
+  }
+
+  func step(_ random: inout SeededSource) async {
+    guard let stage else { return }
+    if random.chance(5) { await stage.settle() }
+    wasAtRest = isAtRest
+    user.lastInput = stage.time
+    act(&random, on: stage)
+    storedTree = nil
+    guard self.stage != nil else { return log.note("# the window is closed") }
+    pass(random.weighted((0, 25), (0.017, 15), (0.1, 15), (0.4, 15), (1.2, 20), (2, 10)))
+    guard self.stage != nil else { return log.note("# the window is closed") }
+    noteWhatIsSeen()
+    checkAlways()
+    if isAtRest { checkAtRest() }
+  }
+
+  func end() async {
+    if let stage {
+      user.lift()
+      user.penAway()
+      pass(5)
+      noteObjects()
+      checkAlways()
+      checkAtRest()
+      checkEnd(stage)
+    }
+    await openStage?.settle()
+    objects.append(("the application", WeakObject(object: openStage?.application)))
+    objects.append(("the stage", WeakObject(object: openStage)))
+    objects.append(("the root controller", WeakObject(object: program?.root)))
+    (storedTree, seenRows, program, openStage) = (nil, [], nil, nil)
+    for _ in 0..<10 { await Task.yield() }
+    let left = objects.filter { $0.object.object != nil }.map(\.name)
+    log.check(left.isEmpty, "memory: after the end of the trial there are \(left.prefix(5).joined(separator: ", "))")
+  }
+
+  // MARK: Time
+
+  /// Lets time pass. If a row has come first in a list, it is looked at on its way.
+  func pass(_ seconds: Double) {
+    let rest = seconds - watchNewRows(seconds)
+    if rest > 0 { user.pass(rest) }
+    storedTree = nil
+    seenRows = rowsOfLists()
+  }
+
+  /// Whether the user does nothing, and nothing moves.
+  var isAtRest: Bool {
+    guard let stage, user.isIdle, stage.time - user.lastInput > 0.99 else { return false }
+    // Beside an indicator nothing tells whether something else moves.
+    return stacks.allSatisfy { !$0.isAnimating } || hasEndlessAnimation && stage.time - user.lastInput > 4
+  }
+
+  // MARK: What there is
+
+  var tally: TallyController? { program?.tally }
+
+  var tree: AccessibilityNode {
+    if let storedTree { return storedTree }
+    guard let application = stage?.application else { return View().accessibilityTree }
+    application.layOutWindows()
+    let tree = application.accessibilityTree
+    storedTree = tree
+    return tree
+  }
+
+  /// Something may have changed.
+  func forgetTree() { storedTree = nil }
+
+  /// The windows of all toplevels and popups.
+  var windows: [Window] {
+    guard let application = stage?.application else { return [] }
+    return application.toplevels.flatMap(\.windows) + application.shownPopups.map(\.window)
+  }
+
+  var stacks: [WindowStack] {
+    var stacks: [WindowStack] = []
+    for window in windows {
+      if let stack = window.stack, !stacks.contains(where: { $0 === stack }) { stacks.append(stack) }
+    }
+    return stacks
+  }
+
+  /// Calls `body` for all views that are in windows and not hidden.
+  func forEachView(_ body: (View) -> Void) {
+    func visit(_ view: View) {
+      guard !view.isHidden else { return }
+      body(view)
+      for inner in view.subviews { visit(inner) }
+    }
+    for window in windows { visit(window) }
+  }
+
+  /// Whether an indicator moves as long as it is seen.
+  var hasEndlessAnimation: Bool {
+    var isThere = false
+    forEachView { view in
+      if let view = view as? ActivityIndicatorView, view.isAnimating { isThere = true }
+      if let view = view as? ProgressView, view.isIndeterminate { isThere = true }
+    }
+    return isThere
+  }
+
+  private func noteWhatIsSeen() {
+    let nodes = tree.flattened
+    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    for node in nodes {
+      let line = "\(node.description.outline) \(node.frame)"
+      for byte in line.utf8 { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    log.note("# \(Decimal.text(stage?.time ?? 0, 3)): \(nodes.count) elements, \(String(number, radix: 16))")
+    if known.count < 20_000 { noteObjects() }
+  }
+
+  // MARK: What must be gone
+
+  private func noteObjects() {
+    forEachView { view in
+      guard known.insert(ObjectIdentifier(view)).inserted else { return }
+      objects.append(("\(type(of: view))", WeakObject(object: view)))
+    }
+  }
+}
+
+/// A reference to an object that must not live longer than a trial.
+struct WeakObject { weak var object: AnyObject? }
