@@ -65,11 +65,14 @@ package struct FrameScheduler {
     if case .deferred = callback { false } else { isCallbackExpected(at: now) }
   }
 
-  private func isCallbackExpected(at now: Timestamp) -> Bool {
+  private func isCallbackExpected(at now: Timestamp) -> Bool { callbackLimit.map { now < $0 } ?? false }
+
+  /// The time from which on a pending callback is not expected any more; nil if none is pending.
+  private var callbackLimit: Timestamp? {
     switch callback {
-    case .none: false
+    case .none: nil
     case .awaited(let since), .deferred(_, let since), .overdue(let since), .timeLost(let since):
-      (now - since).nanoseconds < 4 * interval.nanoseconds
+      since + interval.scaled(4, 1)
     }
   }
 
@@ -110,19 +113,27 @@ package struct FrameScheduler {
 
   /// Returns when to draw. `reserve` is the time that other surfaces need before the same latch. A frame that is due
   /// within `ahead` is drawn now, and an urgent frame is not postponed.
+  ///
+  /// The compositor waits for a frame that answers a configure. It is drawn without a callback that has not arrived for
+  /// several refreshes, and so once for each configure of a window that is hidden.
   package mutating func decide(
-    at now: Timestamp, reserve: Timestamp = .zero, ahead: Timestamp = .zero, isUrgent: Bool = false
+    at now: Timestamp, reserve: Timestamp = .zero, ahead: Timestamp = .zero, isUrgent: Bool = false,
+    isAnswer: Bool = false
   ) -> Decision {
     if case .retrying(let time) = phase {
       guard time <= now else { return .at(time) }
       phase.request()
+    }
+    if isAnswer, phase.isWanted, let callbackLimit, callbackLimit <= now {
+      callback = .none
+      pacer.restart()
     }
     let planned = plannedTime(now)
     updateDeferral(at: now, reserve: reserve)
     guard isDue else {
       // No frame was requested by the time at which one was likely.
       if planned != nil, phase == .idle, callback == .none { isSteady = false }
-      return .never
+      return isAnswer && phase.isWanted ? callbackLimit.map { .at($0) } ?? .never : .never
     }
     let isLate = !isUrgent && !isIsolated(at: now)
     let time = isLate ? pacer.drawTime(now, planned: planned, reserve: reserve) : now

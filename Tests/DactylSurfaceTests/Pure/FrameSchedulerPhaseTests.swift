@@ -46,6 +46,21 @@ struct FrameSchedulerPhaseTests {
     #expect(scheduler.isDue)
   }
 
+  @Test func anAnswerToAConfigureWaitsForTheCallbackForFourRefreshes() {
+    var scheduler = drawn()
+    let limit = scheduler.interval.scaled(4, 1)
+    scheduler.request()
+    #expect(scheduler.decide(at: milliseconds(17), isUrgent: true, isAnswer: true) == .at(limit))
+    #expect(!scheduler.isDue)
+    #expect(scheduler.decide(at: limit, isUrgent: true, isAnswer: true) == .at(limit))
+    #expect(scheduler.isDue)
+    _ = scheduler.beginDrawing(at: limit)
+    scheduler.committed(planned: limit, at: limit)
+    // The next frame answers nothing.
+    scheduler.request()
+    #expect(scheduler.decide(at: milliseconds(5000)) == .never)
+  }
+
   @Test func aPendingCallbackIsNotForgottenWhileStopped() {
     var scheduler = drawn()
     scheduler.stop()

@@ -52,6 +52,29 @@ import Testing
     fixture.finish()
   }
 
+  @Test func eachConfigureIsAnsweredOnceWithoutFrameCallbacks() throws {
+    let fixture = try SurfaceFixture { $0.frameMode = .manual }
+    let window = try fixture.openWindow()
+    fixture.recorder.animates = true
+    for width: Int32 in [300, 310, 320] {
+      let commits = try fixture.surface.commits.count
+      try fixture.toplevel.configure(width: width, height: 100)
+      fixture.pass(milliseconds: 100)
+      #expect(try fixture.toplevel.xdgSurface.isAcknowledged)
+      #expect(try fixture.surface.width == Double(width))
+      // Nothing else is drawn without a callback.
+      window.setNeedsFrame()
+      fixture.pass(milliseconds: 10_000)
+      #expect(try fixture.surface.commits.count == commits + 1)
+    }
+    // A window that is seen again is drawn at the last callback.
+    let drawn = fixture.recorder.drawCount
+    try fixture.surface.frameDone()
+    fixture.settle()
+    #expect(fixture.recorder.drawCount == drawn + 1)
+    fixture.finish()
+  }
+
   @Test func aSuspendedWindowActsAsWithAMissingFrameCallback() throws {
     let fixture = try SurfaceFixture { $0.frameMode = .manual }
     let window = try fixture.openWindow()

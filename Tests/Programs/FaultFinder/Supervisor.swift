@@ -12,16 +12,9 @@
   func run() throws(FinderError) -> Bool {
     let clock = ContinuousClock()
     let start = clock.now
-    var (trials, findings) = (0, [Finding]())
-    var first = options.first
-    let end = options.first + options.count
-    while first < end, findings.count < options.findings {
-      let (found, count) = try search(from: first, to: end, most: options.findings - findings.count)
-      findings += found
-      trials += count
-      guard let last = found.last else { break }
-      first = last.seed + 1
-    }
+    var search = Search(ranges: ranges)
+    while search.findings.count < options.findings, !search.ranges.isEmpty { try go(on: &search) }
+    let (trials, findings) = (search.trials, search.findings)
     let seconds = (clock.now - start).components.seconds
     for finding in findings { try report(finding) }
     let twice = options.isTwice ? ", by two processes" : ""
@@ -31,16 +24,29 @@
     return findings.isEmpty
   }
 
+  /// The seeds that are left to play, one range for each pair of workers, and what was found so far.
+  private struct Search {
+    var ranges: [Range<UInt64>]
+    var trials = 0
+    var findings: [Finding] = []
+  }
+
+  /// All seeds for two workers that play the same trials, or a half for each.
+  private var ranges: [Range<UInt64>] {
+    let all = options.first..<options.first + options.count
+    guard !options.isTwice else { return [all] }
+    let middle = all.lowerBound + options.count / 2
+    return [all.lowerBound..<middle, middle..<all.upperBound].filter { !$0.isEmpty }
+  }
+
   /// Plays trials until something is found that ends a worker, or enough is found.
-  private func search(from first: UInt64, to end: UInt64, most: Int) throws(FinderError) -> ([Finding], Int) {
-    let workers: [WorkerProcess]
-    if options.isTwice {
-      workers = [try worker(from: first, to: end), try worker(from: first, to: end, stirs: true)]
-    } else {
-      let middle = first + (end - first) / 2
-      workers = try [(first, middle), (middle, end)].filter { $0.0 < $0.1 }.map { range throws(FinderError) in
-        try worker(from: range.0, to: range.1)
-      }
+  private func go(on search: inout Search) throws(FinderError) {
+    let most = options.findings - search.findings.count
+    var workers: [WorkerProcess] = []
+    for range in search.ranges {
+      workers.append(try worker(from: range.lowerBound, to: range.upperBound))
+      guard options.isTwice else { continue }
+      workers.append(try worker(from: range.lowerBound, to: range.upperBound, stirs: true))
     }
     var findings: [Finding] = []
     while workers.contains(where: { !$0.hasEnded }), findings.count < most {
@@ -50,8 +56,18 @@
       if findings.contains(where: { if case .rule = $0.reason { false } else { true } }) { break }
     }
     for worker in workers { worker.stop() }
-    findings = Array(findings.sorted { $0.seed < $1.seed }.prefix(most))
-    return (findings, options.isTwice ? workers.map(\.trials).min() ?? 0 : workers.map(\.trials).reduce(0, +))
+    findings.sort { $0.seed < $1.seed }
+    search.findings += findings.prefix(most)
+    if options.isTwice {
+      search.trials += workers.map(\.trials).min() ?? 0
+      let next = findings.last.map { $0.seed + 1 } ?? search.ranges[0].upperBound
+      search.ranges = [next..<max(next, search.ranges[0].upperBound)].filter { !$0.isEmpty }
+    } else {
+      search.trials += workers.map(\.trials).reduce(0, +)
+      // Each worker goes on after its last trial, even if the other one has ended it.
+      search.ranges = zip(search.ranges, workers).map { $0.lowerBound + UInt64($1.trials)..<$0.upperBound }
+        .filter { !$0.isEmpty }
+    }
   }
 
   /// What both processes have found is one finding.

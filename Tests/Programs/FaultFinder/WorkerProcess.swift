@@ -106,6 +106,7 @@ final class WorkerProcess {
     guard let seed = present, reason != nil || status != 0 else { return }
     let sentence = warnings.first { $0.contains("Fatal error") || $0.contains("ERROR: ") } ?? warnings.last ?? ""
     findings.append(Finding(seed: seed, reason: reason ?? .ended(status, sentence)))
+    endTrial()
   }
 
   /// Ends the process, whatever it does.

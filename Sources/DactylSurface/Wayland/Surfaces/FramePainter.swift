@@ -116,7 +116,8 @@ import DactylWayland
     let now = loop.now
     // During an interactive resize the compositor waits for each new size.
     let isUrgent = geometry != pass.geometry
-    let decision = scheduler.decide(at: now, reserve: reserve, ahead: ahead, isUrgent: isUrgent)
+    let isAnswer = owner?.hasUncommittedState == true
+    let decision = scheduler.decide(at: now, reserve: reserve, ahead: ahead, isUrgent: isUrgent, isAnswer: isAnswer)
     guard case .at(let time) = decision, time <= now else {
       wakeUp(for: decision)
       return
@@ -232,6 +233,8 @@ import DactylWayland
   private static let patience = Timestamp(milliseconds: 1000)
 
   private func askForCallback() {
+    // One that did not arrive in time is not waited for any more.
+    callback?.discard()
     let callback = surface.frame()
     self.callback = callback
     callback.onEvent = { [weak self] _ in self?.called() }

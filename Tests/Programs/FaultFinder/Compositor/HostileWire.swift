@@ -40,8 +40,12 @@ import DactylWayland
   }
 
   private func take(_ event: Event) {
-    // Without its frame callback a window is not drawn again, in every toolkit. The object ends with the event.
-    guard random.chance(share), event.resource.interface.name != "wl_callback" else { return post(event) }
+    guard random.chance(share) else { return post(event) }
+    // The object of a callback ends with its event, so none is late. Without them, nothing is drawn for long.
+    if event.resource.interface.name == "wl_callback" {
+      guard random.chance(10) else { return post(event) }
+      return say("drops", event)
+    }
     switch random.int(0...9) {
     case 0...1: say("drops", event)
     case 2:

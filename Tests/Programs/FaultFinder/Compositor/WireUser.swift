@@ -1,10 +1,17 @@
+import Dactyl
+import DactylGeometry
+import DactylInput
 import DactylRandom
 import DactylTestCompositor
 import DactylWayland
 
 /// A person at a compositor, other programs on it, and the compositor's own doings: each act is an event or a few.
 @MainActor final class WireUser {
+  /// The size that all windows are asked for in the end, in points.
+  let lastSize = Size(width: 400, height: 500)
+
   private let compositor: TestCompositor
+  private let application: Application
   private var down: [Int32] = []
   private var lastContact: Int32 = 0
   private var buttonIsDown = false
@@ -13,8 +20,8 @@ import DactylWayland
   private let tool: TestTool
   private var offer: TestSelectionOffer?
 
-  init(_ compositor: TestCompositor) {
-    self.compositor = compositor
+  init(_ compositor: TestCompositor, _ application: Application) {
+    (self.compositor, self.application) = (compositor, application)
     tablet = compositor.addTablet()
     tool = compositor.addTool()
     guard let surface = compositor.surfaces.first else { return }
@@ -36,8 +43,8 @@ import DactylWayland
 
   /// Does one thing, and returns it in words.
   func act(_ random: inout SeededSource) -> String {
-    guard let surface = random.pick(windows) else { return wait() }
-    let (x, y) = (surface.width * Double(random.int(0...100)) / 100, surface.height * Double(random.int(0...100)) / 100)
+    guard let (surface, location) = place(&random) else { return wait() }
+    let (x, y) = (location.x, location.y)
     switch random.int(0...23) {
     case 0...3: return touch(surface, x, y, &random)
     case 4...6: return point(surface, x, y, &random)
@@ -64,6 +71,40 @@ import DactylWayland
   }
 
   private func wait() -> String { "does nothing" }
+
+  // MARK: Places
+
+  /// The middle of an element that reacts, or any place.
+  private func place(_ random: inout SeededSource) -> (TestSurface, Point)? {
+    if random.chance(70), let place = placeOfElement(&random) { return place }
+    return random.pick(windows).map { surface in
+      let x = surface.width * Double(random.int(0...100)) / 100
+      return (surface, Point(x: x, y: surface.height * Double(random.int(0...100)) / 100))
+    }
+  }
+
+  private func placeOfElement(_ random: inout SeededSource) -> (TestSurface, Point)? {
+    application.layOutWindows()
+    let nodes = application.accessibilityTree.flattened.filter { node in
+      node.view != nil && !node.visibleFrame.isEmpty && !node.description.actions.isEmpty
+    }
+    guard let node = random.pick(nodes), let window = node.view?.window,
+      let (id, point) = window.locationOnSurface(node.visibleFrame.center), let surface = surface(id)
+    else { return nil }
+    return (surface, point)
+  }
+
+  /// The compositor's object for a surface of the program. Both sides list them in order of creation.
+  private func surface(_ id: SurfaceID) -> TestSurface? {
+    let toplevels = application.toplevels.compactMap { $0.windows.first?.stack?.surface }
+    let popups = application.popupSurfaces
+    let pairs = [(toplevels, compositor.toplevels.map(\.surface)), (popups, compositor.popups.map(\.surface))]
+    for (mine, theirs) in pairs where mine.count == theirs.count {
+      let sorted = mine.sorted { $0.rawValue < $1.rawValue }
+      if let index = sorted.firstIndex(of: id) { return theirs[index].isMapped ? theirs[index] : nil }
+    }
+    return nil
+  }
 
   private func touch(_ surface: TestSurface, _ x: Double, _ y: Double, _ random: inout SeededSource) -> String {
     let touch = compositor.touch
@@ -219,9 +260,15 @@ import DactylWayland
     compositor.seat.capabilities = [.pointer, .keyboard, .touch]
     compositor.dispatch()
     for popup in compositor.popups.reversed() { popup.done() }
-    for toplevel in compositor.toplevels { toplevel.configure(width: 400, height: 500, states: [.activated]) }
-    compositor.frameDone()
-    for surface in compositor.surfaces { surface.releaseAllBuffers() }
+    for toplevel in compositor.toplevels {
+      toplevel.configure(width: Int32(lastSize.width), height: Int32(lastSize.height), states: [.activated])
+    }
+    for surface in compositor.surfaces {
+      // Releases that were dropped count as sent.
+      for buffer in surface.resource.client.resources(of: "wl_buffer") { buffer.send("release") }
+      surface.preferFractionalScale(in120ths: 120)
+      surface.preferTransform(.normal)
+    }
     (down, keys, buttonIsDown) = ([], [], false)
   }
 
