@@ -57,7 +57,8 @@ extension TextLayout {
   }
 
   func byte(at point: Point) -> Int {
-    guard let hit = hit(at: point) else { return 0 }
+    // Above and below the text, too, the ends of letters count.
+    guard let hit = hit(at: point, isInLines: true) else { return 0 }
     if hit.isInside, let found = nearestEnd(of: hit, at: point.x) { return found }
     let piece = shaped.piece(hit.piece)
     let byte = piece.textByte(piece.byte(hit.byte, plus: hit.trailing))
@@ -105,13 +106,15 @@ extension TextLayout {
     var isInside: Bool
   }
 
-  private func hit(at point: Point) -> Hit? {
+  /// Returns what is at `point`. With `isInLines` a point above or below the text is on the first or the last line.
+  private func hit(at point: Point, isInLines: Bool = false) -> Hit? {
     let point = Point(x: point.x.isNaN ? 0 : point.x, y: point.y.isNaN ? 0 : point.y)
     // Pango subtracts from these numbers, so they must not be the smallest and the largest ones.
     let x = min(max(point.x - offset, shaped.bounds.minX - 1), shaped.bounds.maxX + 1)
     let number = shaped.pieceIndex(atHeight: point.y)
     let piece = shaped.piece(number)
-    let y = min(max(point.y - piece.top, -1), piece.isPartial ? piece.height - 0.01 : piece.height + 1)
+    let isLimited = isInLines || piece.isPartial
+    let y = min(max(point.y - piece.top, isInLines ? 0 : -1), isLimited ? piece.height - 0.01 : piece.height + 1)
     var (byte, trailing): (Int32, Int32) = (0, 0)
     let isInside = pango_layout_xy_to_index(
       piece.layout, Int32(pangoUnits: x), Int32(pangoUnits: y), &byte, &trailing)
