@@ -65,7 +65,9 @@ extension TextEditor {
       if start != position, start == before || start == behind || !isLong { return start }
       if start == position, found > position { return text.characterEnd(found) }
     }
-    return logically(from: position, isForward: isForward(isRight ? .right : .left, at: position), .character)
+    let next = logically(from: position, isForward: isForward(isRight ? .right : .left, at: position), .character)
+    // Only the lines know where a paragraph is left (TI-80).
+    return text.paragraphIndex(at: next) == text.paragraphIndex(at: position) ? next : position
   }
 
   private func logically(from position: Int, isForward: Bool, _ granularity: TextGranularity) -> Int {

@@ -63,18 +63,40 @@ extension TextLayoutManager: TextGeometry {
     let here = min(position, block.range.upperBound)
     let next = block.position(block.layout.index(from: block.index(at: here), moving: isRight ? .right : .left))
     guard next == here else { return next }
-    // The caret is at an end of the block, and goes on in the next one.
+    // The caret is at an end of the block, and goes on in the next one of the paragraph.
     let isForward = isRight != isRightToLeft(at: position)
-    let isAtStart = here == block.range.lowerBound
-    let isAtEnd = here == block.range.upperBound
-    if isAtEnd, !isAtStart || isForward {
+    let (isAtStart, isAtEnd) = (here == block.range.lowerBound, here == block.range.upperBound)
+    if isAtEnd, block.isContinued, !isAtStart || isForward {
       return self.index(after: index).map { blocks.start(ofIndex: $0).bytes } ?? here
     }
-    guard isAtStart, let previous = self.index(before: index) else { return here }
-    let before = self.block(at: previous, y: 0).range
-    // Between two pieces of a paragraph there is no line break to step over.
-    return before.upperBound < here ? before.upperBound : editor.text.position(before: here)
+    if isAtStart, blocks[index].isContinuation, !isAtEnd || !isForward {
+      guard let previous = self.index(before: index) else { return here }
+      let before = self.block(at: previous, y: 0).range
+      // Between two pieces of a paragraph there is no line break to step over, but there may be a U+2028.
+      return before.upperBound < here ? before.upperBound : editor.text.position(before: here)
+    }
+    return isAtStart || isAtEnd ? leaveParagraph(at: here, isRight: isRight) : here
   }
+
+  /// Returns the position beside the paragraph that `position` is an end of (`TI-80`): on the other side of the next
+  /// paragraph in the direction of the text, or of the one before. The position itself if there is none.
+  private func leaveParagraph(at position: Int, isRight: Bool) -> Int {
+    let text = editor.text
+    let isDown = isRight == (textDirection == .leftToRight)
+    let next = text.paragraphIndex(at: position) + (isDown ? 1 : -1)
+    guard next >= 0, next < text.paragraphCount else { return position }
+    let content = text.contentRange(ofParagraph: next)
+    return isRightToLeft(at: content.lowerBound) == isRight ? content.upperBound : content.lowerBound
+  }
+
+  /// The direction of the first letter, or else of a text without letters.
+  private var textDirection: TextDirection {
+    let start = editor.text[0..<min(editor.text.count, Self.reachOfText)]
+    return TextDirection(of: start) ?? (start.allSatisfy(\.isNewline) ? direction : .leftToRight)
+  }
+
+  /// The most bytes that are searched for the first letter of the text.
+  private static let reachOfText = 4 << 10
 
   public func position(from position: Int, isDown: Bool, x: Double) -> Int? {
     let index = index(at: position)

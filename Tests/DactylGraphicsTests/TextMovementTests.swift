@@ -58,6 +58,14 @@ import Testing
     }
   }
 
+  // TI-80
+  @Test func paragraphsOfBothDirectionsAreCrossedInTheDirectionOfTheText() {
+    #expect(walk("abc\nאב\nx", from: 0, .right) == [1, 2, 3, 6, 5, 4, 7, 8])
+    #expect(walk("abc\nאב\nx", from: 8, .left) == [7, 4, 5, 6, 3, 2, 1, 0])
+    #expect(walk("אב\nab\nג", from: 0, .left) == [1, 2, 5, 4, 3, 6, 7])
+    #expect(walk("א\n\nב", from: 0, .left) == [1, 2, 3, 4])
+  }
+
   @Test func wordsEndOnTheWayOnAndBeginOnTheWayBack() {
     #expect(walk("one two, three ", from: 0, .right, by: .word) == [3, 7, 14, 15])
     #expect(walk("one two, three ", from: 15, .left, by: .word) == [9, 4, 0])

@@ -21,8 +21,11 @@ extension TextLayout {
     }
     for _ in 0..<Self.mostSteps {
       while !places.indices.contains(index) {
-        let isForward = line.isForward(isRight)
-        guard let next = line.next(isForward) else { return isForward ? text.utf8.count : 0 }
+        guard let next = line.next(isRight) else {
+          // A text that is cut has its end behind the last line.
+          if line.hasDirectionOfText { return line.isForward(isRight) ? text.utf8.count : 0 }
+          return (isRight ? places.last : places.first) ?? start
+        }
         line = next
         places = line.places
         index = isRight ? 0 : places.count - 1
@@ -70,16 +73,42 @@ extension TextLayout {
   /// Whether a movement is towards the end of the text at the ends of the line.
   func isForward(_ isRight: Bool) -> Bool { isRight == (piece.direction == .leftToRight) }
 
-  /// Returns the line before or behind this one; nil if there is none. A paragraph in the other direction is entered at
-  /// its far end, which is on the caret's side.
-  func next(_ isForward: Bool) -> CaretLine? {
+  /// Whether the paragraph has the direction of the first letter of the text.
+  var hasDirectionOfText: Bool { piece.direction == shaped.piece(0).direction }
+
+  /// Returns the line that the caret reaches to the right or the left of this one; nil if there is none.
+  ///
+  /// A paragraph is left in the direction of the text, which is that of its first letter, and the next one is entered on
+  /// its other side (`TI-80`).
+  func next(_ isRight: Bool) -> CaretLine? {
+    if let beside = neighbour(isForward(isRight)), !beside.isOther { return beside.line }
+    let isForward = isForward(isRight) == hasDirectionOfText
+    guard let next = end(isForward).neighbour(isForward)?.line else { return nil }
+    return next.end(!next.isForward(isRight))
+  }
+
+  /// Returns the line before or behind this one, and whether it is in another paragraph; nil if there is none.
+  private func neighbour(_ isForward: Bool) -> (line: CaretLine, isOther: Bool)? {
     let next = number + (isForward ? 1 : -1)
-    if next >= 0, next < piece.lineCount { return CaretLine(shaped, pieceIndex, next) }
+    if next >= 0, next < piece.lineCount {
+      let other = CaretLine(shaped, pieceIndex, next)
+      return (other, (isForward ? other : self).line?.is_paragraph_start != 0)
+    }
     let index = pieceIndex + (isForward ? 1 : -1)
     guard index >= 0, index < shaped.pieceCount else { return nil }
     let other = shaped.piece(index)
-    let isAtStart = isForward == (other.direction == piece.direction)
-    return CaretLine(shaped, index, isAtStart ? 0 : other.lineCount - 1)
+    // A line break between two pieces belongs to neither.
+    let (first, second) = isForward ? (piece, other) : (other, piece)
+    return (
+      CaretLine(shaped, index, isForward ? 0 : other.lineCount - 1), first.range.upperBound != second.range.lowerBound
+    )
+  }
+
+  /// Returns the last or the first line of the paragraph.
+  private func end(_ isLast: Bool) -> CaretLine {
+    var line = self
+    while let next = line.neighbour(isLast), !next.isOther { line = next.line }
+    return line
   }
 
   /// Calls `visit` with each part of the line that has one direction and one font, from left to right, until it returns

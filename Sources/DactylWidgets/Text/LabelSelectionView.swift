@@ -199,7 +199,8 @@ extension LabelSelectionView: TextGeometry {
 
   func isRightToLeft(at position: Int) -> Bool {
     let paragraph = editor.text.paragraphRange(at: editor.text.paragraphIndex(at: position))
-    return TextDirection(of: editor.text[paragraph]).map { $0 == .rightToLeft } ?? isMirrored
+    // As it is laid out, also if it has no letters.
+    return textLayout.caret(at: index(paragraph.lowerBound)).direction == .rightToLeft
   }
 
   private func lineIndex(at position: Int, in lines: [TextLayout.Line]) -> Int? {

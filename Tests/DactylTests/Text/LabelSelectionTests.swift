@@ -189,6 +189,23 @@ import Testing
     #expect(view.editor.selectedText == "two")
   }
 
+  // TI-2, TI-78
+  @Test(arguments: [
+    ("12 34", true, "Right", "12"), ("12 34", false, "Right", "12"), ("שלום\n12 34", false, "Left", "12"),
+    ("ab\n12 34", true, "Right", "12"),
+  ])
+  func aParagraphWithoutLettersIsReadAsItIsDrawn(text: String, isMirrored: Bool, key: String, word: String) {
+    label.traitOverrides.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+    label.frame.size.height = 60
+    label.text = text
+    stage.application.layOutWindows()
+    stage.tab()
+    let start = text.contains("\n") ? text.utf8.count - 5 : 0
+    selection?.editor.selection = TextSelection(start)
+    stage.keyboard.press(key, modifiers: [.control, .shift])
+    #expect(label.selectedText == word)
+  }
+
   // TI-78
   @Test func aMirroredTextIsSelectedWhereItIsDrawn() {
     label.traitOverrides.layoutDirection = .rightToLeft
