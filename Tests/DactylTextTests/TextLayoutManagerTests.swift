@@ -186,21 +186,25 @@ import Testing
     #expect(editor.selection.head == 0)
   }
 
+  // TI-80
   @Test func theCaretMovesVisuallyInParagraphsOfBothDirections() {
     // Three Hebrew letters of two bytes, between Latin paragraphs.
     let manager = manager("a\nשלם\nb", width: 500)
     let editor = manager.editor
     editor.selection = TextSelection(1)
     editor.move(.right)
-    #expect(editor.selection.head == 2)
-    #expect(manager.isRightToLeft(at: 2) && !manager.isRightToLeft(at: 0))
-    editor.move(.left)
-    #expect(editor.selection.head == 4)
-    editor.move(.left)
-    editor.move(.left)
+    // The left end of the paragraph is the end of its text.
     #expect(editor.selection.head == 8)
-    editor.move(.left)
+    #expect(manager.isRightToLeft(at: 2) && !manager.isRightToLeft(at: 0))
+    editor.move(.right)
+    #expect(editor.selection.head == 6)
+    editor.move(.right)
+    editor.move(.right)
+    #expect(editor.selection.head == 2)
+    editor.move(.right)
     #expect(editor.selection.head == 9)
+    editor.move(.left)
+    #expect(editor.selection.head == 2)
   }
 
   @Test func theCaretLeavesAnEmptyParagraphInItsDirection() {
