@@ -36,6 +36,14 @@ import Testing
   }
   private nonisolated static let words = (0..<3000).map { "word\($0 * 7919 % 1000)" }.joined(separator: " ")
 
+  // TI-64
+  @Test func aTextOfOneBlockIsLaidOutAsAWholeHoweverNarrowItIs() throws {
+    let text = String(repeating: "mm ", count: 1365)
+    let layout = TextLayout(text, style: TextStyle(font: .system(size: 60)), width: 30)
+    #expect(layout.size.height > 100_000 && !layout.isTruncated)
+    #expect(try #require(layout.lines.last).range.upperBound == text.endIndex)
+  }
+
   @Test(arguments: [paragraphs.joined(separator: "\n"), paragraphs.joined(separator: "\r\n") + "\r\n", words])
   func piecesAreLikeOneLayout(_ text: String) throws {
     for width in [120.0, 333] {

@@ -8,6 +8,8 @@ struct TextShaper {
   private static let group = 1024
   /// Limits beyond which text can't be visible: bytes, and points from the top. The highest window has 32767 pixels.
   private static let mostBytes = 1 << 20
+  /// A text of at most as many bytes has no limit of its height: a part of a text that is edited, in a narrow view.
+  private static let shortBytes = 8 << 10
   private static let mostHeight = 65536.0
   /// In points. Pango's numbers end at twice this width.
   private static let mostWidth = 1_000_000.0
@@ -64,7 +66,8 @@ struct TextShaper {
     while let start = next {
       direction = start == 0 ? direction : text.direction(from: start, after: direction)
       next = shapePiece(text, Attempt(start: start, size: length(Self.chunk, of: text, from: start)))
-      guard let end = next, start > Self.mostBytes || height > Self.mostHeight else { continue }
+      let isTooHigh = height > Self.mostHeight && text.count > Self.shortBytes
+      guard let end = next, start > Self.mostBytes || isTooHigh else { continue }
       add(layout(text, [TextPart(end..<end)], dots: true), end..<end)
       leaveOutTheRest()
       next = nil
