@@ -40,10 +40,12 @@ enum EditedFilter: CaseIterable {
   fileprivate(set) var changes = 0
   /// Whether the program has set another text in this step.
   var wasSet = false
+  /// The text when nothing was marked last.
+  var unmarked: String
   private let follower = TextFollower()
 
   init(_ view: any EditedText, _ filter: EditedFilter) {
-    (self.view, self.filter, beginning) = (view, filter, view.text)
+    (self.view, self.filter, beginning, unmarked) = (view, filter, view.text, view.text)
     follower.edited = self
     if let field = view as? TextField {
       if filter != .everything { field.filter = { _, _, text in filter.accepted(text) } }
@@ -67,6 +69,7 @@ enum EditedFilter: CaseIterable {
     let (old, isComposed) = (view.text, editor.markedRange != nil)
     view.text = text
     if isComposed || !view.text.utf8.elementsEqual(old.utf8) { beginning = view.text }
+    unmarked = view.text
     wasSet = true
   }
 

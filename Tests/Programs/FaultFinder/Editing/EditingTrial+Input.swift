@@ -19,12 +19,13 @@ extension EditingTrial {
     checkInsertion(of: text, old)
   }
 
-  private func send(_ edit: TextInputEdit) {
+  func send(_ edit: TextInputEdit) {
     stage.application.layOutWindows()
     stage.application.receive([.textInput(SeatID(rawValue: 1), .edit(edit)), .batchEnd])
   }
 
-  func compose(_ random: inout SeededSource) {
+  /// Composes text. With `leaves` the input method may leave then.
+  func compose(_ random: inout SeededSource, leaves: Bool = true) {
     focus()
     for _ in 0...random.int(0...3) {
       var edit = TextInputEdit()
@@ -40,7 +41,7 @@ extension EditingTrial {
       send(edit)
       checkMarkedText(edit.marked)
     }
-    if random.chance(30) { stage.application.receive([.textInput(SeatID(rawValue: 1), .left), .batchEnd]) }
+    if leaves, random.chance(30) { stage.application.receive([.textInput(SeatID(rawValue: 1), .left), .batchEnd]) }
   }
 
   /// TI-7: The marked text is at the caret, and selected as the input method says.
@@ -82,6 +83,10 @@ extension EditingTrial {
       return log.check(pasteboard.changeCount == count, "no pasteboard gets a secret: \(values)")
     }
     guard !old.selection.isEmpty else { return log.check(new == old, "nothing selected is not cut: \(values)") }
+    // A text that can not be edited is not cut.
+    guard key == "c" || edited.editor.isEditable else {
+      return log.check(pasteboard.changeCount == count, "a cut without an effect copies nothing: \(values)")
+    }
     var copy: String?
     pasteboard.readText { copy = try? $0.get() }
     log.check(
@@ -103,6 +108,7 @@ extension EditingTrial {
   /// TI-8: Undo of everything is the beginning, and redo of everything the end.
   func checkHistory() {
     let editor = edited.editor
+    guard editor.isEditable else { return }
     editor.unmarkText()
     let end = editor.string
     var count = 0

@@ -22,6 +22,7 @@ extension EditingTrial {
       guard edited.view.isFirstResponder else { return }
       if edited.moment != old { checkCaretIsVisible() }
       let letter = key == "space" ? " " : key == "Return" ? "\n" : key
+      if key != "Return", old.marked == nil { checkLimit(of: letter, old) }
       guard edited.isPlain, old.marked == nil, !(edited.editor.isSingleLine && key == "Return") else { continue }
       checkInsertion(of: letter, old)
     }
@@ -74,7 +75,7 @@ extension EditingTrial {
     case "Down" where !edited.editor.isSingleLine: checkLine(old, isDown: true)
     case "Left", "Right":
       guard old.selection.isEmpty || modifiers.contains(.shift) else { return }
-      let isAtEnd = old.head == 0 || old.head == text.count
+      let isAtEnd = old.head == lastPlace(isRight: key == "Right")
       log.check(new.head != old.head || isAtEnd, "Left and Right move the caret: \(key) \(values)")
     case "Home", "End":
       guard let line = edited.editor.geometry?.lineRange(at: text.characterStart(old.head)) else { return }

@@ -1,5 +1,6 @@
 import Dactyl
 import DactylGeometry
+import DactylGraphics
 import DactylText
 
 /// What must hold after each step, and now and then.
@@ -85,30 +86,44 @@ extension EditingTrial {
 
   // MARK: All places
 
-  /// TI-1: From one end, Right and Left visit each place once, and reach the other end. Where paragraphs of both
-  /// directions meet, both go back and forth between them.
+  /// The direction of the whole text (TI-80).
+  private var textDirection: TextDirection {
+    let start = edited.editor.text[0..<min(edited.editor.text.count, 4096)]
+    let ofInterface: TextDirection = edited.view.isMirrored ? .rightToLeft : .leftToRight
+    return TextDirection(of: start) ?? (start.allSatisfy(\.isNewline) ? ofInterface : .leftToRight)
+  }
+
+  /// Returns the place that the caret reaches last to the right, or to the left (TI-80): the end on that side of the
+  /// last paragraph in the direction of the text, or of the first one.
+  func lastPlace(isRight: Bool) -> Int? {
+    guard let geometry = edited.editor.geometry else { return nil }
+    let text = edited.editor.text
+    let isDown = isRight == (textDirection == .leftToRight)
+    let content = text.contentRange(ofParagraph: isDown ? text.paragraphCount - 1 : 0)
+    return geometry.isRightToLeft(at: content.lowerBound) == isRight ? content.lowerBound : content.upperBound
+  }
+
+  /// TI-1, TI-80: Right and Left visit each place once, and reach the other end.
   func tour() {
     let editor = edited.editor
     editor.unmarkText()
-    guard let geometry = editor.geometry, editor.text.count < 400 else { return }
-    let directions = (0..<editor.text.paragraphCount).map {
-      geometry.isRightToLeft(at: editor.text.paragraphRange(at: $0).lowerBound)
+    guard editor.text.count < 400, let left = lastPlace(isRight: false), let right = lastPlace(isRight: true) else {
+      return
     }
-    guard let isRightToLeft = directions.first, directions.allSatisfy({ $0 == isRightToLeft }) else { return }
     let isOneDirection = (0..<editor.text.paragraphCount).allSatisfy {
       hasOneDirection(at: editor.text.paragraphRange(at: $0).lowerBound)
     }
-    for isForward in [true, false] {
-      editor.selection = TextSelection(isForward ? 0 : editor.text.count)
+    for isRight in [true, false] {
+      editor.selection = TextSelection(isRight ? left : right)
       var visited = [editor.selection.head]
       while visited.count <= editor.text.count + 1 {
-        editor.move(isForward != isRightToLeft ? .right : .left)
+        editor.move(isRight ? .right : .left)
         guard editor.selection.head != visited.last else { break }
         visited.append(editor.selection.head)
       }
-      let values = "\(editor.string.escaped), \(isForward ? "forward" : "backward"): \(visited)"
+      let values = "\(editor.string.escaped), \(isRight ? "to the right" : "to the left"): \(visited)"
       log.check(Set(visited).count == visited.count, "Left and Right visit each place once: \(values)")
-      log.check(visited.last == (isForward ? editor.text.count : 0), "Left and Right reach the other end: \(values)")
+      log.check(visited.last == (isRight ? right : left), "Left and Right reach the other end: \(values)")
       let places = editor.string.count + 1
       log.check(
         isOneDirection ? visited.count == places : visited.count <= places,

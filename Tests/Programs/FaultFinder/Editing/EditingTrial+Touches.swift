@@ -61,9 +61,7 @@ extension EditingTrial {
       stage.pointer.release()
       if isExtending { stage.keyboard.up("Shift_L") }
     case 2:
-      finger.tap(at: start, in: edited.view)
-      stage.advance(by: 0.1)
-      finger.drag(from: start, to: end, in: edited.view, over: 0.1)
+      selectWords(from: start, to: end)
     default:
       // A handle, if there is one.
       let caret = edited.view.caretRect(at: edited.editor.selection.range.upperBound)
@@ -72,6 +70,39 @@ extension EditingTrial {
       finger.drag(from: grip, to: end, in: edited.view, over: 0.1)
     }
     stage.advance(by: 0.5)
+  }
+
+  /// A tap, and a finger that lands there again and moves.
+  private func selectWords(from start: Point, to end: Point) {
+    edited.view.findInteraction?.dismissFindNavigator()
+    stage.application.layOutWindows()
+    let isText = [start, end].allSatisfy { edited.view.viewTakingTouch(at: $0) === edited.view }
+    finger.tap(at: start, in: edited.view)
+    stage.advance(by: 0.1)
+    stage.application.layOutWindows()
+    let (editor, view) = (edited.editor, edited.view)
+    let (first, last, corner) = (view.position(at: start), view.position(at: end), view.caretRect(at: 0))
+    // The first tap may have scrolled.
+    let bounds = view.bounds
+    let isInside = bounds.contains(start) && bounds.contains(end)
+    finger.drag(from: start, to: end, in: view, over: 0.1)
+    stage.application.layOutWindows()
+    guard isText, isInside, view.isFirstResponder, view.bounds == bounds, view.caretRect(at: 0) == corner else {
+      return
+    }
+    // TI-4
+    let range = editor.selection.range
+    let values = "\(editor.string.escaped) from \(start) \(first) to \(end) \(last): \(editor.selection)"
+    log.check(
+      range.lowerBound <= min(first, last) && range.upperBound >= max(first, last),
+      "a drag behind a tap selects words: \(values)")
+    // Line breaks are no words.
+    let selected = editor.selectedText
+    guard let head = selected.first, let tail = selected.last, !head.isNewline, !tail.isNewline else { return }
+    let isWord =
+      editor.wordRange(at: range.lowerBound).lowerBound == range.lowerBound
+      && editor.wordRange(at: editor.text.position(before: range.upperBound)).upperBound == range.upperBound
+    log.check(isWord, "a drag behind a tap ends with a word: \(values)")
   }
 
   /// TI-4, TI-5: The caret is at the position nearest to the finger. Where text of both directions meets, one position

@@ -16,12 +16,15 @@ final class EditingTrial: Trial {
   /// The text of the present step.
   var edited: Edited
   let finger: TestFinger
+  private let drawsFrames: Bool
 
   init(_ random: inout SeededSource, log: TrialLog) throws {
-    stage = try TestStage(size: Size(width: 540, height: 900), drawsFrames: false)
+    drawsFrames = random.chance(10)
+    stage = try TestStage(size: Size(width: 540, height: 900), drawsFrames: drawsFrames)
     self.log = log
     finger = stage.finger()
     stage.application.touchKeyboardMode = .never
+    stage.application.keyboardLayouts = [KeyboardLayout("us"), KeyboardLayout("de")]
     if random.chance(25) { stage.view.traitOverrides.layoutDirection = .rightToLeft }
     if random.chance(25) { stage.view.traitOverrides.fontScale = Double(random.int(7...22)) / 10 }
     let hasField = random.chance(50)
@@ -91,17 +94,19 @@ final class EditingTrial: Trial {
 
   private enum Kind {
     case type, paste, move, delete, tap, press, select, drag, drop, compose, clipboard, undo, program, resize, find
-    case scroll, tour, places, anew, history, wait
+    case scroll, tour, places, anew, history, wait, groups, lock, keyboard, long, picture
   }
 
   func step(_ random: inout SeededSource) async {
     edited = random.pick(texts) ?? edited
     let before = texts.map(\.moment)
+    let couldEdit = texts.map(\.editor.isEditable)
     let kind: Kind = random.weighted(
       (.type, 14), (.paste, 10), (.move, 18), (.delete, 14), (.tap, 8), (.press, 3), (.select, 5), (.drag, 5),
       (.drop, 2),
       (.compose, 5), (.clipboard, 4), (.undo, 5), (.program, 2), (.resize, 3), (.find, 2), (.scroll, 2), (.tour, 2),
-      (.places, 2), (.anew, 2), (.history, 1), (.wait, 2))
+      (.places, 2), (.anew, 2), (.history, 1), (.wait, 2), (.groups, 3), (.lock, 2), (.keyboard, 2), (.long, 1),
+      (.picture, drawsFrames ? 6 : 0))
     log.note("\(kind) in \(name(of: edited))")
     switch kind {
     case .type: type(&random)
@@ -125,9 +130,19 @@ final class EditingTrial: Trial {
     case .anew: checkAnew()
     case .history: checkHistory()
     case .wait: stage.advance(by: Double(random.int(1...30)) / 10)
+    case .groups: undoGroups(&random)
+    case .lock: lock(&random)
+    case .keyboard: useTouchKeyboard(&random)
+    case .long: setLongText(&random)
+    case .picture: checkPicture()
     }
     stage.application.layOutWindows()
-    for (text, old) in zip(texts, before) { check(text, old) }
+    for (index, text) in texts.enumerated() {
+      if !couldEdit[index] { checkLocked(text, before[index]) }
+      // Undo and redo are not limited.
+      if kind != .undo, kind != .history { checkLength(text, before[index]) }
+      check(text, before[index])
+    }
   }
 
   func end() async {

@@ -1,0 +1,61 @@
+import Dactyl
+import DactylGraphics
+import DactylRandom
+import DactylText
+
+/// Long texts, whose work is counted: it must not grow with the square of the text (TI-64).
+extension EditingTrial {
+  /// Sets or pastes a long text, uses some keys, and sets a short text again.
+  func setLongText(_ random: inout SeededSource) {
+    focus()
+    edited.editor.unmarkText()
+    // It takes as long as many other steps.
+    guard random.chance(35), edited.isPlain, edited.view.isFirstResponder else { return }
+    let piece = random.pick(
+      "\n", "a line of some words\n", "a line of some words ", "x", "e\u{301}", "\u{301}", "שלום", "漢字")
+    let count = random.int(100...250) << 10
+    let text = "a" + String(repeating: piece, count: count / piece.utf8.count)
+    let work = TextWork()
+    edited.editor.work = work
+    defer {
+      edited.editor.work = nil
+      edited.setText("short")
+      stage.application.layOutWindows()
+    }
+    let isPasted = random.chance(50)
+    log.note("\(isPasted ? "pastes" : "sets") \(text.utf8.count) bytes of \(piece.escaped)")
+    let cost = self.work(work) {
+      if isPasted {
+        stage.application.pasteboard.setText(text)
+        stage.keyboard.press("v", modifiers: .control)
+      } else {
+        edited.setText(text)
+      }
+    }
+    log.check(
+      cost <= 30 * text.utf8.count + Self.chanceOfWork,
+      "the work for a text grows with its length: \(cost) bytes for \(text.utf8.count) of \(piece.escaped)")
+    for _ in 0...random.int(1...4) {
+      let key = random.pick("a", "BackSpace", "Left", "Right", "Up", "Down", "Home", "End", "Prior", "Return")
+      let modifiers: ModifierFlags = random.weighted(([], 5), (.control, 1), (.shift, 1))
+      let cost = self.work(work) { stage.keyboard.press(key, modifiers: modifiers) }
+      log.note("key \(key) \(modifiers.rawValue)")
+      log.check(
+        cost <= Self.chanceOfWork,
+        "the work for a key does not grow with the text: \(key) \(modifiers.rawValue) \(cost) bytes of "
+          + "\(text.utf8.count) of \(piece.escaped)")
+    }
+  }
+
+  /// The work that a key may have: how much comes into sight is chance.
+  private static let chanceOfWork = 320_000
+
+  /// Returns the bytes that are read and laid out by `action` and for the next frame.
+  private func work(_ work: TextWork, _ action: () -> Void) -> Int {
+    let before = work.bytesRead + TextLayout.bytesRead
+    action()
+    stage.advance(by: 0.05)
+    stage.application.layOutWindows()
+    return work.bytesRead + TextLayout.bytesRead - before
+  }
+}
