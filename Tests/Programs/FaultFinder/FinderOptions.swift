@@ -1,3 +1,5 @@
+import TestProcesses
+
 /// The options of the command line.
 struct FinderOptions {
   enum Role {
@@ -26,7 +28,7 @@ struct FinderOptions {
     FaultFinder MACHINE [--first SEED] [--count N] [--steps N,N,...] [--twice] [--story] [--findings N]
     """
 
-  @MainActor init(_ arguments: [String]) throws(FinderError) {
+  @MainActor init(_ arguments: [String]) throws(ProgramError) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
       switch word {
@@ -42,16 +44,16 @@ struct FinderOptions {
         for part in (rest.popFirst() ?? "").split(separator: ",") { steps.append(Int(try Self.number(String(part)))) }
         self.steps = steps
       default:
-        guard machine.isEmpty, !word.hasPrefix("-") else { throw FinderError("unknown option \(word); \(Self.usage)") }
+        guard machine.isEmpty, !word.hasPrefix("-") else { throw ProgramError("unknown option \(word); \(Self.usage)") }
         machine = word
       }
     }
-    guard !machine.isEmpty else { throw FinderError("\(Self.usage); machines: \(Machines.names)") }
+    guard !machine.isEmpty else { throw ProgramError("\(Self.usage); machines: \(Machines.names)") }
     _ = try Machines.trial(named: machine)
   }
 
-  private static func number(_ word: String?) throws(FinderError) -> UInt64 {
-    guard let word, let number = UInt64(word) else { throw FinderError("a number is missing; \(usage)") }
+  private static func number(_ word: String?) throws(ProgramError) -> UInt64 {
+    guard let word, let number = UInt64(word) else { throw ProgramError("a number is missing; \(usage)") }
     return number
   }
 }

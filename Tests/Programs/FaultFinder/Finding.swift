@@ -1,4 +1,4 @@
-/// What is wrong with a trial.
+/// A fault that a trial has found.
 struct Finding: Equatable {
   enum Reason: Equatable {
     /// A rule was broken.

@@ -1,3 +1,5 @@
+import TestProcesses
+
 /// The machines by their names in commands.
 @MainActor enum Machines {
   static let all: [(name: String, trial: any Trial.Type)] = [
@@ -10,9 +12,9 @@
 
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  static func trial(named name: String) throws(FinderError) -> any Trial.Type {
+  static func trial(named name: String) throws(ProgramError) -> any Trial.Type {
     guard let found = all.first(where: { $0.name == name }) else {
-      throw FinderError("there is no machine \(name); there are \(names)")
+      throw ProgramError("there is no machine \(name); there are \(names)")
     }
     return found.trial
   }

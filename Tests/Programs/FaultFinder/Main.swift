@@ -1,3 +1,5 @@
+import TestProcesses
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,7 +12,7 @@
 /// The exit status is 0 if nothing was found, 1 if something was, and 2 if nothing could be tried.
 @main enum FaultFinder {
   @MainActor static func main() async {
-    do throws(FinderError) {
+    do throws(ProgramError) {
       let options = try FinderOptions(Array(CommandLine.arguments.dropFirst()))
       switch options.role {
       case .worker: try await Worker(options).run()
@@ -23,18 +25,5 @@
   }
 }
 
-/// The reason why nothing could be tried, in one line.
-struct FinderError: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
-
-/// Prints a line without buffering, also into a pipe.
-func say(_ line: String, on descriptor: Int32 = STDOUT_FILENO) {
-  var bytes = Array((line + "\n").utf8)[...]
-  while !bytes.isEmpty {
-    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    guard count > 0 || errno == EINTR else { return }
-    bytes = bytes.dropFirst(max(count, 0))
-  }
-}
+/// The error of the machine that uses programs.
+typealias FinderError = ProgramError

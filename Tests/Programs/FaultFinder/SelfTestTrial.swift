@@ -1,4 +1,5 @@
 import DactylRandom
+import TestProcesses
 
 /// Breaks rules on purpose, to test the search itself. A trial of `self-test` adds letters: one with an "x" and a later
 /// "y" breaks a rule, with "t" it traps, with "w" it warns, and with "a" it notes an address.

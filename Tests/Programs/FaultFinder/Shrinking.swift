@@ -1,10 +1,12 @@
+import TestProcesses
+
 /// Leaves out steps of a failing trial as long as it still fails.
 struct Shrinking {
   /// The number of trials that may still be played.
   private var budget = 200
 
   /// Leaves out of `steps` what `fails` does without: halves first, then smaller parts.
-  mutating func shrink(_ steps: inout [Int], while fails: ([Int]) throws(FinderError) -> Bool) throws(FinderError) {
+  mutating func shrink(_ steps: inout [Int], while fails: ([Int]) throws(ProgramError) -> Bool) throws(ProgramError) {
     var size = steps.count
     while size >= 1 {
       var start = 0

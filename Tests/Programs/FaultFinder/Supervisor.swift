@@ -1,15 +1,17 @@
+import TestProcesses
+
 /// Starts workers, compares what they say, and makes what they find small.
 @MainActor struct Supervisor {
   private let options: FinderOptions
   private let trial: any Trial.Type
 
-  init(_ options: FinderOptions) throws(FinderError) {
+  init(_ options: FinderOptions) throws(ProgramError) {
     self.options = options
     trial = try Machines.trial(named: options.machine)
   }
 
   /// Returns whether nothing was found.
-  func run() throws(FinderError) -> Bool {
+  func run() throws(ProgramError) -> Bool {
     let clock = ContinuousClock()
     let start = clock.now
     var search = Search(ranges: ranges)
@@ -40,7 +42,7 @@
   }
 
   /// Plays trials until something is found that ends a worker, or enough is found.
-  private func go(on search: inout Search) throws(FinderError) {
+  private func go(on search: inout Search) throws(ProgramError) {
     let most = options.findings - search.findings.count
     var workers: [WorkerProcess] = []
     for range in search.ranges {
@@ -70,7 +72,7 @@
     }
   }
 
-  /// What both processes have found is one finding.
+  /// Makes one finding of what both processes have found.
   private static func merged(_ findings: [Finding]) -> [Finding] {
     var seeds: Set<UInt64> = []
     return findings.filter { seeds.insert($0.seed).inserted }
@@ -85,7 +87,7 @@
 
   private func worker(
     from first: UInt64, to end: UInt64, steps: [Int]? = nil, story: Bool = false, stirs: Bool = false
-  ) throws(FinderError) -> WorkerProcess {
+  ) throws(ProgramError) -> WorkerProcess {
     var arguments = [options.machine, "--first", "\(first)", "--count", "\(end - first)"]
     if let steps = steps ?? options.steps { arguments += ["--steps", Self.list(steps)] }
     if story { arguments.append("--story") }
@@ -97,20 +99,20 @@
 
   // MARK: Making it small
 
-  private func report(_ finding: Finding) throws(FinderError) {
+  private func report(_ finding: Finding) throws(ProgramError) {
     say("\(options.machine): \(finding.words)")
     var steps = options.steps ?? Array(0..<trial.length)
     let all = steps.count
     var shrinking = Shrinking()
-    try shrinking.shrink(&steps) { steps throws(FinderError) in finding.isLike(try play(finding, steps)) }
+    try shrinking.shrink(&steps) { steps throws(ProgramError) in finding.isLike(try play(finding, steps)) }
     say("  seed \(finding.seed), \(steps.count) of \(all) steps:")
     for line in try story(of: finding, steps) { say("  \(line)") }
     say("  again: FaultFinder \(options.machine) --first \(finding.seed) --steps \(Self.list(steps)) --story")
   }
 
   /// Returns what is found in the trial of `finding` with some of its steps.
-  private func play(_ finding: Finding, _ steps: [Int]) throws(FinderError) -> Finding? {
-    let workers = try (finding.reason == .difference ? [false, true] : [false]).map { stirs throws(FinderError) in
+  private func play(_ finding: Finding, _ steps: [Int]) throws(ProgramError) -> Finding? {
+    let workers = try (finding.reason == .difference ? [false, true] : [false]).map { stirs throws(ProgramError) in
       try worker(from: finding.seed, to: finding.seed + 1, steps: steps, stirs: stirs)
     }
     while workers.contains(where: { !$0.hasEnded }) { WorkerProcess.hear(workers) }
@@ -119,8 +121,8 @@
   }
 
   /// Returns what happens in the trial, up to the first line that differs if two processes saw different things.
-  private func story(of finding: Finding, _ steps: [Int]) throws(FinderError) -> [String] {
-    let workers = try [false, true].map { stirs throws(FinderError) in
+  private func story(of finding: Finding, _ steps: [Int]) throws(ProgramError) -> [String] {
+    let workers = try [false, true].map { stirs throws(ProgramError) in
       try worker(from: finding.seed, to: finding.seed + 1, steps: steps, story: true, stirs: stirs)
     }
     while workers.contains(where: { !$0.hasEnded }) { WorkerProcess.hear(workers) }

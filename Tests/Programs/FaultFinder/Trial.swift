@@ -27,7 +27,7 @@ extension Trial {
   func end() async {}
 }
 
-/// What happened in a trial.
+/// The record of a trial.
 @MainActor final class TrialLog {
   /// The first rule that was broken.
   private(set) var brokenRule: String?

@@ -1,3 +1,5 @@
+import TestProcesses
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -16,12 +18,12 @@
   private let options: FinderOptions
   private let trial: any Trial.Type
 
-  init(_ options: FinderOptions) throws(FinderError) {
+  init(_ options: FinderOptions) throws(ProgramError) {
     self.options = options
     trial = try Machines.trial(named: options.machine)
   }
 
-  func run() async throws(FinderError) {
+  func run() async throws(ProgramError) {
     dup2(STDOUT_FILENO, STDERR_FILENO)
     if options.stirsMemory { Self.stirMemory() }
     for seed in options.first..<options.first + options.count {
@@ -31,7 +33,7 @@
       do {
         broken = try await TrialPlayer.play(trial, seed: seed, chosen: options.steps, log: log)
       } catch {
-        throw FinderError("trial \(seed) can't be set up: \(error)")
+        throw ProgramError("trial \(seed) can't be set up: \(error)")
       }
       if let broken, let rule = log.brokenRule {
         say("broken \(seed) \(broken) \(rule.split(separator: "\n").joined(separator: " | "))")

@@ -20,7 +20,7 @@ final class WorkerProcess {
   private(set) var trials = 0
   private(set) var story: [String] = []
   private(set) var findings: [Finding] = []
-  /// What the framework has printed during the trial.
+  /// The lines that the framework has printed during the trial.
   private var warnings: [String] = []
   private(set) var hasEnded = false
   private var lastHeard = time(nil)
@@ -28,14 +28,14 @@ final class WorkerProcess {
   private let mayWarn: Bool
 
   /// Without `mayWarn`, whatever the framework prints is a finding.
-  init(_ arguments: [String], mayWarn: Bool) throws(FinderError) {
+  init(_ arguments: [String], mayWarn: Bool) throws(ProgramError) {
     self.mayWarn = mayWarn
     var environment = ProcessEnvironment.all
     environment["SWIFT_BACKTRACE"] = "enable=no"
     do {
       process = try ChildProcess("/proc/self/exe", arguments + ["--worker"], environment: environment)
     } catch {
-      throw FinderError("\(error)")
+      throw ProgramError("\(error)")
     }
     close(process.input)
   }

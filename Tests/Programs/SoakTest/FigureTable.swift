@@ -1,3 +1,5 @@
+import TestProcesses
+
 /// The figures of all cycles, and the verdict on them.
 struct FigureTable {
   let title: String

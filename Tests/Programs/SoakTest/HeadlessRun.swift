@@ -2,6 +2,7 @@ import Dactyl
 import DactylEventLoop
 import DactylGeometry
 import DactylSurface
+import TestProcesses
 
 /// Simulates a phone without a compositor: used three times an hour, and idle in between.
 @MainActor struct HeadlessRun {
@@ -16,7 +17,7 @@ import DactylSurface
   }
 
   /// Returns whether everything stayed the same.
-  func run() throws(SoakError) -> Bool {
+  func run() throws(ProgramError) -> Bool {
     let folder = try RunFolder()
     defer { folder.remove() }
     let loop: MainLoop
@@ -27,7 +28,7 @@ import DactylSurface
       platform = HeadlessPlatform(loop: loop)
       try application.attach(to: platform, loop: loop)
     } catch {
-      throw SoakError("\(error)")
+      throw ProgramError("\(error)")
     }
     application.makeShared()
     let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: folder.pictures)

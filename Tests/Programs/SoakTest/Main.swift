@@ -1,3 +1,5 @@
+import TestProcesses
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,7 +12,7 @@
 /// is 0 if everything stayed the same and no frame was missed, 1 if not, and 2 if nothing could be run.
 @main enum SoakTest {
   @MainActor static func main() {
-    do throws(SoakError) {
+    do throws(ProgramError) {
       let options = try SoakOptions(Array(CommandLine.arguments.dropFirst()))
       switch options.way {
       case .headless(let hours):
@@ -26,21 +28,5 @@
       say("SoakTest: \(error.description)", on: STDERR_FILENO)
       exit(2)
     }
-  }
-}
-
-/// The reason why nothing could be run, in one line.
-struct SoakError: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
-
-/// Prints a line without buffering, also into a pipe.
-func say(_ line: String, on descriptor: Int32 = STDOUT_FILENO) {
-  var bytes = Array((line + "\n").utf8)[...]
-  while !bytes.isEmpty {
-    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    guard count > 0 || errno == EINTR else { return }
-    bytes = bytes.dropFirst(max(count, 0))
   }
 }

@@ -1,4 +1,5 @@
 import Dactyl
+import TestProcesses
 
 #if canImport(Glibc)
   import Glibc
@@ -8,7 +9,7 @@ import Dactyl
 
 /// The program under test for real time over a socket, in its own process.
 @MainActor enum ProgramRun {
-  static func run(socket: String, seed: UInt64) throws(SoakError) {
+  static func run(socket: String, seed: UInt64) throws(ProgramError) {
     setenv("WAYLAND_DISPLAY", socket, 1)
     let folder = socket.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
     let pictures = (0..<3).map { "\(folder)/\($0).png" }

@@ -1,6 +1,7 @@
 import Dactyl
 import DactylRandom
 import DactylScenarios
+import TestProcesses
 
 /// The user and the desktop: makes random input, and random changes of sizes, scales and monitors, while the program is
 /// used; does nothing while it is idle.
@@ -33,13 +34,13 @@ import DactylScenarios
   private static let patience = 1200
 
   /// Runs one refresh.
-  func tick() throws(SoakError) {
+  func tick() throws(ProgramError) {
     let seen = desktop.titles.lazy.compactMap(Phase.init(title:)).first
     let isNew = seen != phase
     phase = seen
     ticksAlone = seen == nil ? ticksAlone + 1 : 0
     guard ticksAlone < Self.patience else {
-      throw SoakError("the program's first window is gone, after " + history.joined(separator: ", "))
+      throw ProgramError("the program's first window is gone, after " + history.joined(separator: ", "))
     }
     if phase == .walk(isMoving: true) { movingTicks += 1 } else { movingTicks = 0 }
     switch phase {

@@ -1,4 +1,5 @@
 import Dactyl
+import TestProcesses
 
 #if canImport(Glibc)
   import Glibc
@@ -15,10 +16,10 @@ import Dactyl
   /// The path of the socket.
   var socket: String { folder + "/wayland-0" }
 
-  init() throws(SoakError) {
+  init() throws(ProgramError) {
     // In memory, so that no disk delays the run.
     let folder = "/dev/shm/dactyl-soak-\(getpid())"
-    guard mkdir(folder, 0o700) == 0 else { throw SoakError("\(folder) can't be made") }
+    guard mkdir(folder, 0o700) == 0 else { throw ProgramError("\(folder) can't be made") }
     self.folder = folder
     do {
       var paths: [String] = []
@@ -31,7 +32,7 @@ import Dactyl
       }
       pictures = paths
     } catch {
-      throw SoakError("\(error)")
+      throw ProgramError("\(error)")
     }
   }
 

@@ -1,6 +1,7 @@
 import Dactyl
 import DactylEventLoop
 import DactylGeometry
+import TestProcesses
 
 #if canImport(Glibc)
   import Glibc
@@ -16,10 +17,10 @@ import DactylGeometry
   private let descriptor: Int32
   private var last = 0
 
-  init(in folder: String) throws(SoakError) {
+  init(in folder: String) throws(ProgramError) {
     let path = Self.path(folder)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SoakError("\(path) can't be made") }
+    guard descriptor >= 0 else { throw ProgramError("\(path) can't be made") }
   }
 
   isolated deinit {

@@ -1,3 +1,5 @@
+import TestProcesses
+
 /// The options of the command line.
 struct SoakOptions {
   enum Way {
@@ -19,7 +21,7 @@ struct SoakOptions {
 
   static let usage = "SoakTest headless [--hours N] | socket [--minutes N] [--virtual], both with [--seed N] [--brief]"
 
-  init(_ arguments: [String]) throws(SoakError) {
+  init(_ arguments: [String]) throws(ProgramError) {
     var rest = arguments[...]
     let word = rest.popFirst()
     var (hours, minutes, path) = (24, 5.0, "")
@@ -33,27 +35,27 @@ struct SoakOptions {
         continue
       default: break
       }
-      guard let value = rest.popFirst() else { throw SoakError("\(option) lacks its value; \(Self.usage)") }
+      guard let value = rest.popFirst() else { throw ProgramError("\(option) lacks its value; \(Self.usage)") }
       switch option {
       case "--hours": hours = try Self.number(value)
       case "--minutes": minutes = try Self.number(value)
       case "--seed": seed = try Self.number(value)
       case "--at": path = value
-      default: throw SoakError("unknown option \(option); \(Self.usage)")
+      default: throw ProgramError("unknown option \(option); \(Self.usage)")
       }
     }
     switch word {
     case "headless": way = .headless(hours: hours)
     case "socket": way = .socket(minutes: minutes)
     case "program": way = .program(socket: path)
-    default: throw SoakError(Self.usage)
+    default: throw ProgramError(Self.usage)
     }
   }
 
   private static func number<Value: LosslessStringConvertible & Comparable & ExpressibleByIntegerLiteral>(
     _ text: String
-  ) throws(SoakError) -> Value {
-    guard let value = Value(text), value > 0 else { throw SoakError("\(text) is no number of them; \(usage)") }
+  ) throws(ProgramError) -> Value {
+    guard let value = Value(text), value > 0 else { throw ProgramError("\(text) is no number of them; \(usage)") }
     return value
   }
 }

@@ -20,7 +20,7 @@ import TestProcesses
     seed = options.seed
   }
 
-  func run() throws(SoakError) -> Bool {
+  func run() throws(ProgramError) -> Bool {
     let folder = try RunFolder()
     defer { folder.remove() }
     let desktop = SocketDesktop(folder, seed: seed, readsPictures: false) {
@@ -31,7 +31,7 @@ import TestProcesses
       program = try ChildProcess(
         "/proc/self/exe", ["program", "--at", folder.socket, "--seed", "\(seed)"], environment: ["PATH": "/usr/bin"])
     } catch {
-      throw SoakError("\(error)")
+      throw ProgramError("\(error)")
     }
     defer {
       kill(program.id, SIGTERM)
@@ -47,7 +47,7 @@ import TestProcesses
   /// Plays refreshes until the end.
   private func play(
     _ user: RandomUser, _ desktop: SocketDesktop, _ process: pid_t, until isOver: () -> Bool
-  ) throws(SoakError) -> RefreshWatch {
+  ) throws(ProgramError) -> RefreshWatch {
     let log = try SleepLog(in: desktop.folder.folder)
     var (watch, expected, wasLate) = (RefreshWatch(), TestSurface?.none, false)
     var suspect: MissedRefresh?
@@ -60,7 +60,7 @@ import TestProcesses
       let (worked, waited) = (present.worked - schedule.worked, present.waited - schedule.waited)
       schedule = present
       guard kill(process, 0) == 0, waitpid(process, nil, WNOHANG) == 0 else {
-        throw SoakError("the program has ended, after " + user.history.joined(separator: ", "))
+        throw ProgramError("the program has ended, after " + user.history.joined(separator: ", "))
       }
       if let missed = suspect {
         let sleeps = log.sleeps

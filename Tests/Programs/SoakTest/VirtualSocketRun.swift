@@ -4,6 +4,7 @@ import DactylGeometry
 import DactylSurface
 import DactylTestCompositor
 import DactylWireLink
+import TestProcesses
 
 /// A busy program over a socket, with both ends in this process and virtual time: every missed frame is the program's
 /// fault.
@@ -18,7 +19,7 @@ import DactylWireLink
     seed = options.seed
   }
 
-  func run() throws(SoakError) -> Bool {
+  func run() throws(ProgramError) -> Bool {
     let folder = try RunFolder()
     defer { folder.remove() }
     let application = Application()
@@ -32,7 +33,7 @@ import DactylWireLink
       loop = clock
       try application.attach(to: link.platform, loop: loop, source: link.source)
     } catch {
-      throw SoakError("\(error)")
+      throw ProgramError("\(error)")
     }
     application.makeShared()
     let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: folder.pictures)

@@ -3,7 +3,7 @@ import DactylRandom
 
 /// The clock of a device, whose base, and whether it runs at all, the program does not know.
 struct DeviceClock {
-  /// What is added to the present time, in milliseconds.
+  /// The milliseconds that are added to the present time.
   private var offset: Int64 = 0
   /// The time at which the clock stands still; nil while it runs.
   private var standing: UInt32?

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// What a device has done, and what the program must say of it.
+/// A gesture of a device, and the lines with which the program must answer it.
 struct GestureRecord {
   /// The lane that says it.
   let lane: Int

@@ -5,13 +5,14 @@ import DactylRandom
 import DactylSurface
 import DactylTestCompositor
 import DactylWireLink
+import TestProcesses
 
 /// A program on a scripted compositor, over a socket and in virtual time, with devices whose events go on while the
 /// program is busy.
 @MainActor final class TimeDesk {
   enum Device: CaseIterable { case touchscreen, pointer, keyboard, pen }
 
-  /// What each lane is for, and the device that is used on it.
+  /// The purpose of each lane, and the device that is used on it.
   static let lanes: [Lane.Kind] = [.hold, .pair, .flick, .hold, .pair, .keys, .hold]
   static let devices: [Device] = [.touchscreen, .touchscreen, .touchscreen, .pointer, .pointer, .keyboard, .pen]
 
@@ -21,7 +22,7 @@ import DactylWireLink
   private let surface: TestSurface
   private let tablet: TestTablet
   private let tool: TestTool
-  /// What devices do next, in order of time.
+  /// The next steps of the devices, in order of time.
   private var agenda: [(time: Timestamp, order: Int, send: (Timestamp) -> Void)] = []
   private var lastOrder = 0
   /// When each device, and each lane, has nothing to do any more.
@@ -40,7 +41,7 @@ import DactylWireLink
     _ = application.openToplevel(title: "Time", size: Size(width: 720, height: 300), root: controller)
     link.settle()
     guard let toplevel = link.compositor.toplevels.last, toplevel.surface.isMapped else {
-      throw FinderError("no window opens")
+      throw ProgramError("no window opens")
     }
     surface = toplevel.surface
     tablet = link.compositor.addTablet()
