@@ -6,7 +6,7 @@
 
 /// Finds the compositor's socket and connects to it. libwayland has a function for this, but its errors do not name the
 /// reason.
-enum CompositorSocket {
+package enum CompositorSocket {
   static func connect(to name: String?) throws(WaylandError) -> Int32 {
     if name == nil, let inherited = try inheritedSocket() { return inherited }
     let path = try path(for: name)
@@ -45,11 +45,18 @@ enum CompositorSocket {
     return descriptor
   }
 
-  static func path(for name: String?) throws(WaylandError) -> String {
+  /// `variable` returns the value of an environment variable, nil for an empty one.
+  package static func path(
+    for name: String?, variable: (String) -> String? = Self.variable
+  ) throws(WaylandError) -> String {
     let name = name ?? variable("WAYLAND_DISPLAY") ?? "wayland-0"
     if name.hasPrefix("/") { return name }
     guard let folder = variable("XDG_RUNTIME_DIR") else {
       throw WaylandError(.noSession, "no Wayland session: XDG_RUNTIME_DIR is not set")
+    }
+    // Another one would lead to another folder in each folder that the program is started from.
+    guard folder.hasPrefix("/") else {
+      throw WaylandError(.noSession, "no Wayland session: XDG_RUNTIME_DIR is \"\(folder)\", which is no absolute path")
     }
     return "\(folder)/\(name)"
   }
@@ -71,7 +78,7 @@ enum CompositorSocket {
   }
 
   /// Returns an environment variable; an empty one counts as missing.
-  private static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -104,6 +104,12 @@ import Testing
       #expect(nothing?.kind == .noSession)
       #expect(nothing?.description == "no Wayland session: XDG_RUNTIME_DIR is not set")
 
+      setenv("XDG_RUNTIME_DIR", "nowhere", 1)
+      let relative = #expect(throws: WaylandError.self) { try Connection() }
+      #expect(relative?.kind == .noSession)
+      #expect(
+        relative?.description == "no Wayland session: XDG_RUNTIME_DIR is \"nowhere\", which is no absolute path")
+
       setenv("XDG_RUNTIME_DIR", "/tmp/nowhere", 1)
       let noDisplay = #expect(throws: WaylandError.self) { try Connection() }
       #expect(

@@ -4,8 +4,12 @@ import DactylGraphics
 extension Application {
   /// Whether the environment variable `DACTYL_DEBUG` asks for what `name` stands for, such as `inspect`.
   public static func isDebugging(_ name: String) -> Bool {
-    let names = ProcessEnvironment.value("DACTYL_DEBUG")?.split(separator: ",") ?? []
-    return names.contains { $0.filter { $0 != " " } == name }
+    debugNames(in: ProcessEnvironment.value("DACTYL_DEBUG") ?? "").contains(name)
+  }
+
+  /// Returns the names in a list with commas. Spaces have no meaning.
+  package nonisolated static func debugNames(in list: String) -> [String] {
+    list.split(separator: ",").map { $0.filter { $0 != " " } }
   }
 }
 

@@ -63,7 +63,7 @@ public struct PasteboardType: RawRepresentable, Hashable, Sendable {
   }
 
   /// Returns the one of `names`, the types of a content, under which it has this type; nil if there is none.
-  func name(in names: [String]) -> String? {
+  package func name(in names: [String]) -> String? {
     if names.contains(rawValue) { return rawValue }
     if let name = names.first(where: { PasteboardType($0) == self }) { return name }
     if isText { return Self.textName(in: names) }

@@ -15,8 +15,8 @@ import DactylGraphics
 
     /// Parses names separated by commas. Unknown names are ignored.
     init(names: String) {
-      self = names.split(separator: ",").reduce(into: []) { parts, name in
-        switch name.filter({ $0 != " " }) {
+      self = Application.debugNames(in: names).reduce(into: []) { parts, name in
+        switch name {
         case "damage": parts.insert(.damage)
         case "frames": parts.insert(.frames)
         case "layers": parts.insert(.layers)

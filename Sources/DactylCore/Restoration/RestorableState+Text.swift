@@ -33,12 +33,18 @@ extension RestorableState {
   }
 
   private func append(to text: inout String, path: String) {
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in values.sorted(by: { Self.precedes($0.key, $1.key) }) {
       text += path + Self.escaped(key) + "=" + Self.escaped(value) + "\n"
     }
-    for (name, part) in parts.sorted(by: { $0.key < $1.key }) {
+    for (name, part) in parts.sorted(by: { Self.precedes($0.key, $1.key) }) {
       part.append(to: &text, path: path + Self.escaped(name) + "/")
     }
+  }
+
+  /// The order of the bytes. With `<`, neither of `"é#"` and `"e\u{301}"` is before the other, so that the order would
+  /// depend on hashing.
+  private static func precedes(_ name: String, _ other: String) -> Bool {
+    name.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   // MARK: Escapes

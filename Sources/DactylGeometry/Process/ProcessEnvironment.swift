@@ -19,10 +19,15 @@ package enum ProcessEnvironment {
 
   /// Returns the folder of the user that `variable` names, or else `folder` in the home folder. Variables that are no
   /// absolute paths do not count: they would lead to another folder in each folder that the program is started from,
-  /// and an empty home to the root.
-  package static func userFolder(_ variable: String, orInHome folder: FilePath) -> FilePath? {
-    if let path = path(variable) { return path }
-    return path("HOME")?.appending(folder)
+  /// and an empty home to the root. `bytes` returns the value of a variable.
+  package static func userFolder(
+    _ variable: String, orInHome folder: FilePath, bytes: (String) -> [UInt8]? = Self.bytes
+  ) -> FilePath? {
+    // They need not be UTF-8.
+    func path(_ name: String) -> FilePath? {
+      bytes(name).map { FilePath(bytes: $0) }.flatMap { $0.isAbsolute ? $0 : nil }
+    }
+    return path(variable) ?? path("HOME")?.appending(folder)
   }
 
   /// The folders with the data of programs: those of the user, and those of the system. Variables, and parts of them,
@@ -45,10 +50,8 @@ package enum ProcessEnvironment {
     }
   }
 
-  /// Returns the absolute path in a variable, whose bytes need not be UTF-8; nil for anything else.
-  private static func path(_ name: String) -> FilePath? {
-    guard let value = getenv(name) else { return nil }
-    let path = FilePath(bytes: UnsafeRawBufferPointer(start: value, count: strlen(value)))
-    return path.isAbsolute ? path : nil
+  /// Returns the bytes of a variable; nil if it is not set.
+  package static func bytes(_ name: String) -> [UInt8]? {
+    getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
   }
 }

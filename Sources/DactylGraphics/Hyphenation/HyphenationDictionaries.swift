@@ -32,19 +32,17 @@ package enum HyphenationDictionaries {
     guard let language = language ?? ProcessEnvironment.locale else { return nil }
     return state.withLock { state in
       if let entry = state.entries.first(where: { $0.language == language }) { return entry.dictionary }
-      let dictionary = read(language, in: state.folders ?? systemFolders)
+      let dictionary = read(language, in: state.folders ?? systemFolders(ProcessEnvironment.value))
       if state.entries.count == capacity { state.entries.removeFirst() }
       state.entries.append(Entry(language: language, dictionary: dictionary))
       return dictionary
     }
   }
 
-  private static var systemFolders: [String] {
-    let home = ProcessEnvironment.value("HOME").map { $0 + "/.local/share" }
-    let own = ProcessEnvironment.value("XDG_DATA_HOME") ?? home
-    let shared = ProcessEnvironment.value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-    return ([own].compactMap(\.self) + shared.split(separator: ":").map(String.init))
-      .filter { $0.hasPrefix("/") }.map { $0 + "/hyphen" }
+  /// `variable` returns the value of an environment variable.
+  package static func systemFolders(_ variable: (String) -> String?) -> [String] {
+    let data = ProcessEnvironment.DataFolders(variable)
+    return ([data.ofUser].compactMap(\.self) + data.ofSystem).map { $0 + "/hyphen" }
   }
 
   private static func read(_ language: String, in folders: [String]) -> HyphenationDictionary? {

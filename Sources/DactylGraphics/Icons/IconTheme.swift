@@ -31,11 +31,14 @@ import DactylGeometry
 
   /// `variable` returns the value of an environment variable.
   convenience init(name: String?, variable: (String) -> String?) {
+    self.init(name: name ?? variable("DACTYL_ICON_THEME") ?? Self.standardName, folders: Self.folders(variable))
+  }
+
+  /// Returns the folders with themes, the preferred one first. `variable` returns the value of an environment variable.
+  package static func folders(_ variable: (String) -> String?) -> [String] {
     let data = ProcessEnvironment.DataFolders(variable)
     let ofUser = [data.home.map { $0 + "/.icons" }, data.ofUser.map { $0 + "/icons" }].compactMap { $0 }
-    self.init(
-      name: name ?? variable("DACTYL_ICON_THEME") ?? Self.standardName,
-      folders: ofUser + data.ofSystem.map { $0 + "/icons" } + ["/usr/share/pixmaps"])
+    return ofUser + data.ofSystem.map { $0 + "/icons" } + ["/usr/share/pixmaps"]
   }
 
   /// The theme called `name` in `folders`, the first of which is preferred.

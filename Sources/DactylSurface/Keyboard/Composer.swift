@@ -3,7 +3,7 @@ import DactylGeometry
 
 /// Composes text from dead keys and the compose key, with the table of the user's locale.
 @MainActor package final class Composer {
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     /// The key does not belong to a sequence.
     case untouched
     /// The key belongs to a sequence that continues, or that it has cancelled.
@@ -21,7 +21,7 @@ import DactylGeometry
   }
 
   /// A composer with a given table, in the format of `Compose(5)`.
-  convenience init?(table text: String) {
+  package convenience init?(table text: String) {
     self.init { context in
       xkb_compose_table_new_from_buffer(
         context, text, text.utf8.count, "C", XKB_COMPOSE_FORMAT_TEXT_V1, XKB_COMPOSE_COMPILE_NO_FLAGS)
@@ -43,7 +43,7 @@ import DactylGeometry
   }
 
   /// Processes the symbol of a pressed key.
-  func feed(_ symbol: UInt32) -> Outcome {
+  package func feed(_ symbol: UInt32) -> Outcome {
     guard xkb_compose_state_feed(state, symbol) == XKB_COMPOSE_FEED_ACCEPTED else { return .untouched }
     switch xkb_compose_state_get_status(state) {
     case XKB_COMPOSE_COMPOSED:
@@ -59,7 +59,7 @@ import DactylGeometry
   }
 
   /// Ends the sequence. A sequence does not continue in another window.
-  func reset() {
+  package func reset() {
     xkb_compose_state_reset(state)
   }
 }

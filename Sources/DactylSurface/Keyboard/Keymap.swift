@@ -73,13 +73,14 @@ import CDactylXKB
   }
 
   /// Returns the text that a function of xkbcommon writes. The function returns the length that the text needs, or a
-  /// negative number.
-  static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
+  /// negative number. The text of a sequence of keys may be longer than the usual `capacity`.
+  static func text(capacity: Int = 128, _ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
+    let (text, length) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
       buffer[0] = 0
-      let length = write(buffer.baseAddress!, buffer.count)
-      guard length > 0 else { return "" }
-      return String(cString: buffer.baseAddress!)
+      let length = Int(write(buffer.baseAddress!, capacity))
+      // A text that does not fit is cut, perhaps inside of a letter.
+      return (length > 0 && length < capacity ? String(cString: buffer.baseAddress!) : "", length)
     }
+    return length < capacity ? text : Self.text(capacity: length + 1, write)
   }
 }

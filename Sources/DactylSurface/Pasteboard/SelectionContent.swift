@@ -10,7 +10,7 @@ package enum SelectionKind: Hashable, Sendable, CaseIterable {
 
 /// The content of a selection that belongs to this program.
 @MainActor package struct SelectionContent {
-  /// MIME types, the preferred one first; each once.
+  /// MIME types, the preferred one first; each once, and none that is too long for a message.
   package let types: [String]
   /// Returns the content as a type; nil if it can't be made.
   package let data: @MainActor (String) -> [UInt8]?
@@ -35,12 +35,16 @@ package enum SelectionKind: Hashable, Sendable, CaseIterable {
 struct TypeList {
   /// Further types are dropped.
   static let limit = 1000
+  /// Longer types, in bytes of UTF-8, are dropped: the request that accepts a drag has less room than the event with the
+  /// type, and broken UTF-8 grows when it is repaired. A request that is too long is not sent.
+  static let longest = WireText.longest
 
   private(set) var types: [String] = []
   private var known: Set<String> = []
 
   mutating func add(_ type: String) {
-    if types.count < Self.limit, known.insert(type).inserted { types.append(type) }
+    guard types.count < Self.limit, type.utf8.count <= Self.longest else { return }
+    if known.insert(type).inserted { types.append(type) }
   }
 }
 

@@ -134,6 +134,24 @@ import Testing
     #expect(HyphenationDictionaries.dictionary(for: "qaa") === HyphenationDictionaries.dictionary(for: "qaa"))
   }
 
+  // TI-75
+  @Test(
+    arguments: [
+      ([:], ["/usr/local/share/hyphen", "/usr/share/hyphen"]),
+      (["HOME": "/home/a"], ["/home/a/.local/share/hyphen", "/usr/local/share/hyphen", "/usr/share/hyphen"]),
+      (
+        ["HOME": "/home/a", "XDG_DATA_HOME": "/d", "XDG_DATA_DIRS": "/e:f:/g"], ["/d/hyphen", "/e/hyphen", "/g/hyphen"]
+      ),
+      (
+        ["HOME": "/home/a", "XDG_DATA_HOME": "d", "XDG_DATA_DIRS": "e:f"],
+        ["/home/a/.local/share/hyphen", "/usr/local/share/hyphen", "/usr/share/hyphen"]
+      ),
+      (["HOME": "a"], ["/usr/local/share/hyphen", "/usr/share/hyphen"]),
+    ] as [([String: String], [String])])
+  func variablesThatAreNoAbsolutePathsDoNotCount(_ variables: [String: String], _ folders: [String]) {
+    #expect(HyphenationDictionaries.systemFolders { variables[$0] } == folders)
+  }
+
   nonisolated private static let installed = "/usr/share/hyphen/hyph_de_DE.dic"
 
   // TI-75

@@ -269,6 +269,17 @@ import Testing
     fixture.expectNoViolation()
   }
 
+  @Test func typesThatFitIntoNoRequestAreLeftOut() throws {
+    // The request that accepts a drag has four bytes more than the event with the type.
+    let long = "text/plain;x=" + String(repeating: "x", count: 4068)
+    let offer = try enter([long, "y"])
+    let drag = try #require(handler.drag)
+    drag.accept(drag.types.first)
+    fixture.pump()
+    #expect(drag.types == ["y"] && offer.accepted == ["y"])
+    fixture.expectNoViolation()
+  }
+
   @Test func aDragNeedsOneFingerThatIsDownOnTheSurface() throws {
     func start(_ surface: any PlatformSurface) -> OutgoingDrag? {
       fixture.platform.startDrag(content, from: surface, seat: seat, device: .touchscreen)

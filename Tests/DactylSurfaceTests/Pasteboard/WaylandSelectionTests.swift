@@ -55,6 +55,16 @@ import Testing
     return nil
   }
 
+  @Test func typesThatFitIntoNoRequestAreNotOffered() throws {
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    fixture.pump()
+    selection.set(content(String(repeating: "x", count: 5000), "y"))
+    fixture.pump()
+    #expect(selection.types == ["y"])
+    #expect(try device.source?.types == ["y"])
+    fixture.expectNoViolation()
+  }
+
   // MARK: Reading
 
   @Test(arguments: SelectionKind.allCases)

@@ -124,6 +124,14 @@ private let keymapText = """
     close(other)
   }
 
+  @Test func aSequenceMayMakeALongText() throws {
+    // A letter is across the 127th byte.
+    let text = String(repeating: "ä", count: 100)
+    let keys = interpreter(try keymap(), composing: "<dead_acute> <a> : \"\(text)\"")
+    #expect(keys.press(Key.acute).characters == "")
+    #expect(keys.press(Key.a).characters == text)
+  }
+
   @Test(arguments: ["", "xkb_keymap {", "\0\0\0", "not a keymap at all"])
   func aBrokenKeymapLeavesCodesWithOneWarning(text: String) throws {
     let keys = interpreter(try keymap(text))

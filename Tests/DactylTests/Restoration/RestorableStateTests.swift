@@ -39,6 +39,20 @@ import Testing
   }
 
   // NV-9
+  @Test func theOrderOfATextDoesNotDependOnHashing() {
+    var state = RestorableState()
+    // The standard library says of neither string of a pair that it is before the other.
+    for (name, other) in [("a\u{301}", "á#"), ("e\u{301}", "é#"), ("o\u{301}", "ó#"), ("u\u{301}", "ú#")] {
+      state[other] = 2
+      state[name] = 1
+      state[part: other]["x"] = 4
+      state[part: name]["x"] = 3
+    }
+    let numbers = state.text.split(separator: "\n").dropFirst().compactMap(\.last)
+    #expect(numbers == Array("1111222233334444"))
+  }
+
+  // NV-9
   @Test(arguments: ["", "nothing", "dactyl state 2\na=b", "\n\n", "dactyl state 1", "dactyl state 1\nno sign\n\\"])
   func ofOtherTextsNothingIsRead(_ text: String) {
     #expect(RestorableState(text: text).isEmpty)
