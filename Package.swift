@@ -138,7 +138,8 @@ let package = Package(
       name: "gallery", dependencies: ["Dactyl", "GalleryKit"], path: "Demos/gallery", exclude: ["GalleryKit"],
       packageAccess: false),
     .target(
-      name: "NotesKit", dependencies: ["Dactyl"], path: "Demos/notes/NotesKit", packageAccess: false),
+      name: "NotesKit", dependencies: ["Dactyl"], path: "Demos/notes/NotesKit", packageAccess: false,
+      swiftSettings: fuzzes ? library : []),
     .executableTarget(
       name: "notes", dependencies: ["Dactyl", "NotesKit"], path: "Demos/notes", exclude: ["NotesKit"],
       packageAccess: false),
@@ -260,12 +261,13 @@ let package = Package(
       name: "DactylByteReaders",
       dependencies: [
         "CDactylLinux", "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface", "DactylText",
-        "DactylTestCompositor", "DactylWayland", "DactylWireLink", "WaylandScannerCore",
+        "DactylTestCompositor", "DactylWayland", "DactylWireLink", "NotesKit", "WaylandScannerCore",
       ],
       path: "Tests/Support/DactylByteReaders", swiftSettings: fuzzes ? library : []),
     // Feeds files and random bytes to them; built for libFuzzer by Tests/fuzz.
     .executableTarget(
-      name: "ByteFuzzer", dependencies: ["DactylByteReaders", "DactylRandom"], path: "Tests/Programs/ByteFuzzer",
+      name: "ByteFuzzer", dependencies: ["DactylByteReaders", "DactylRandom", "TestProcesses"],
+      path: "Tests/Programs/ByteFuzzer",
       swiftSettings: fuzzes ? library + [.define("LIBFUZZER"), .unsafeFlags(["-parse-as-library"])] : [],
       linkerSettings: fuzzes ? [.unsafeFlags(fuzzing)] : []),
     // A control that uses the public API alone.

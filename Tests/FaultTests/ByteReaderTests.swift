@@ -2,7 +2,7 @@ import DactylByteReaders
 import Foundation
 import Testing
 
-/// What reads bytes from outside: `Tests/run` feeds random bytes to it, and `Tests/fuzz` those of libFuzzer.
+/// The readers of bytes from outside: `Tests/run` feeds random bytes to them, and `Tests/fuzz` those of libFuzzer.
 @MainActor struct ByteReaderTests {
   private static let corpora = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Support/Corpora")

@@ -1,19 +1,15 @@
 import DactylByteReaders
+import TestProcesses
 
 /// The command line.
 struct FuzzerOptions {
-  /// What is wrong with a command line.
-  struct Wrong: Error, CustomStringConvertible {
-    let description: String
-  }
-
   static let help = """
     usage: ByteFuzzer [OPTION]... [READER [FILE...]]
 
     Gives bytes to the code that reads them: the files, or those in the folder READER of the corpora, of all readers if
     none is named. The exit status is 1 if a rule does not hold.
 
-      --random N        makes N inputs of those for each reader; readers that start processes get a hundredth
+      --random N        makes N inputs of those for each reader; slow readers get a hundredth
       --seed N          the seed of the random changes (1)
       --first N         the number of the first input (0)
       --save FILE       writes the first input into FILE, and reads nothing
@@ -33,16 +29,16 @@ struct FuzzerOptions {
   var reader: ByteReader?
   var files: [String] = []
 
-  @MainActor init(_ arguments: [String]) throws(Wrong) {
+  @MainActor init(_ arguments: [String]) throws(ProgramError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      func value() throws(Wrong) -> String {
-        guard let value = rest.popFirst() else { throw Wrong(description: "\(argument) needs a value; see --help") }
+      func value() throws(ProgramError) -> String {
+        guard let value = rest.popFirst() else { throw ProgramError("\(argument) needs a value; see --help") }
         return value
       }
-      func number() throws(Wrong) -> Int {
+      func number() throws(ProgramError) -> Int {
         guard let number = Int(try value()), number >= 0 else {
-          throw Wrong(description: "\(argument) needs a number; see --help")
+          throw ProgramError("\(argument) needs a number; see --help")
         }
         return number
       }
@@ -54,10 +50,10 @@ struct FuzzerOptions {
       case "--corpora": corpora = try value()
       case "--list": isList = true
       case "--help": isHelpRequested = true
-      case _ where argument.hasPrefix("-"): throw Wrong(description: "unknown option \(argument); see --help")
+      case _ where argument.hasPrefix("-"): throw ProgramError("unknown option \(argument); see --help")
       case _ where reader == nil:
         reader = ByteReader.named(argument) ?? (argument == SelfTestReader.name ? SelfTestReader.reader : nil)
-        guard reader != nil else { throw Wrong(description: "there is no reader \(argument); see --list") }
+        guard reader != nil else { throw ProgramError("there is no reader \(argument); see --list") }
       default: files.append(argument)
       }
     }

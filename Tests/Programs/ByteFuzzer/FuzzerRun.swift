@@ -1,5 +1,6 @@
 import DactylByteReaders
 import DactylRandom
+import TestProcesses
 
 #if canImport(Glibc)
   import Glibc
@@ -17,7 +18,7 @@ import DactylRandom
   func run() -> Bool {
     let readers = options.reader.map { [$0] } ?? ByteReader.all
     if options.isList {
-      print(readers.map(\.name).joined(separator: "\n"))
+      say(readers.map(\.name).joined(separator: "\n"))
       return true
     }
     DeathNote.prepare()
@@ -38,11 +39,11 @@ import DactylRandom
         }
         if !read(bytes, with: reader, file.path) { broken += 1 }
       }
-      print("\(reader.name): \(files.count) files, \(broken) broken")
+      say("\(reader.name): \(files.count) files, \(broken) broken")
       return broken == 0 && !files.isEmpty
     }
     let mutator = Mutator(files.compactMap(\.bytes), words: corpus.words)
-    let numbers = options.first..<options.first + (reader.startsProcesses ? (count + 99) / 100 : count)
+    let numbers = options.first..<options.first + (reader.isSlow ? (count + 99) / 100 : count)
     var broken = 0
     for number in numbers {
       // Each input depends on the seed and its number alone, so that it can be made again.
@@ -52,7 +53,7 @@ import DactylRandom
       let name = "--random 1 --seed \(options.seed) --first \(number) \(reader.name)"
       if !read(bytes, with: reader, name) { broken += 1 }
     }
-    print("\(reader.name): \(numbers.count) inputs, \(broken) broken")
+    say("\(reader.name): \(numbers.count) inputs, \(broken) broken")
     return broken == 0
   }
 
@@ -68,8 +69,5 @@ import DactylRandom
     }
   }
 
-  private func report(_ line: String) {
-    let text = Array("ByteFuzzer: \(line)\n".utf8)
-    _ = write(STDERR_FILENO, text, text.count)
-  }
+  private func report(_ line: String) { say("ByteFuzzer: \(line)", on: STDERR_FILENO) }
 }

@@ -1,5 +1,5 @@
 #if !LIBFUZZER
-  import DactylByteReaders
+  import TestProcesses
 
   #if canImport(Glibc)
     import Glibc
@@ -15,8 +15,7 @@
         if options.isHelpRequested { return print(FuzzerOptions.help, terminator: "") }
         exit(FuzzerRun(options).run() ? 0 : 1)
       case .failure(let error):
-        let text = Array("ByteFuzzer: \(error)\n".utf8)
-        _ = write(STDERR_FILENO, text, text.count)
+        say("ByteFuzzer: \(error)", on: STDERR_FILENO)
         exit(2)
       }
     }

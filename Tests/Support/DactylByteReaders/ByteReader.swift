@@ -5,15 +5,15 @@
 @MainActor package struct ByteReader {
   /// The name of the reader, and of the folder with its examples.
   package let name: String
-  /// Whether each input starts a process, and so costs some milliseconds.
-  package let startsProcesses: Bool
+  /// Whether each input takes some milliseconds.
+  package let isSlow: Bool
   private let body: @MainActor ([UInt8]) throws -> Void
 
   package init(
-    _ name: String, startsProcesses: Bool = false, _ body: @escaping @MainActor ([UInt8]) throws -> Void
+    _ name: String, isSlow: Bool = false, _ body: @escaping @MainActor ([UInt8]) throws -> Void
   ) {
     self.name = name
-    self.startsProcesses = startsProcesses
+    self.isSlow = isSlow
     self.body = body
   }
 
@@ -22,8 +22,9 @@
 
   /// All readers, by their names.
   package static let all: [ByteReader] = [
-    .commandLine, .cursorFile, .environment, .exif, .hyphenation, .iconTheme, .keymap, .mimeType, .picture,
-    .protocolFile, .script, .state, .svg, .svgDrawing, .text, .textInput, .uriList, .wire,
+    .commandLine, .compose, .cursorFile, .environment, .exif, .hyphenation, .iconTheme, .keyboardLayout, .keymap,
+    .mimeType, .notes, .picture, .protocolFile, .script, .state, .svg, .svgDrawing, .text, .textChanges, .textInput,
+    .uriList, .wire,
   ]
 
   /// The reader called `name`; nil if there is none.

@@ -29,6 +29,12 @@ struct ByteSource {
   /// A text as long as its first byte says, with repaired UTF-8.
   mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
 
+  /// A text as `text()` returns it; if its first byte is 255, sixteen times, which is nearly a whole message.
+  mutating func longText() -> String {
+    let isLong = rest.first == 255
+    return String(repeating: text(), count: isLong ? 16 : 1)
+  }
+
   mutating func take(_ count: Int) -> [UInt8] {
     defer { rest = rest.dropFirst(count) }
     return Array(rest.prefix(count))

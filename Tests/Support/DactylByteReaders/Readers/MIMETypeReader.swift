@@ -7,7 +7,12 @@ extension ByteReader {
     let text = String(decoding: bytes, as: UTF8.self)
     let type = PasteboardType(text)
     try check(type == PasteboardType(text), "a type is equal to itself")
+    try check(type.name(in: ["a/b", text, "c"]) == text, "a content has the type that it names")
     guard let mime = MIMEType(text) else {
+      // The names of text from before there were MIME types.
+      let isText = ["utf8_string", "text", "string"].contains(text.lowercased())
+      try check(
+        PasteboardType.text.name(in: [text]) == (isText ? text : nil), "no other name is one of text: \(text)")
       return
     }
     try check(mime.isKind(of: mime) || !mime.isUTF8, "a type is of its own kind")
@@ -15,11 +20,20 @@ extension ByteReader {
       try check(MIMEType(variant) == mime, "a type can be written in several ways: \(variant)")
       let same = PasteboardType(variant)
       try check(same == type && same.hashValue == type.hashValue, "types that mean the same are equal: \(variant)")
+      try check(type.name(in: [variant]) == variant, "a content has a type under each spelling: \(variant)")
+      let more = variant + ";a-name-that-is-not-in-use=1"
+      try check(
+        type.name(in: [more]) == (mime.charset != nil || mime.isUTF8 ? more : nil),
+        "a content with more parameters has the type, too: \(more)")
     }
-    // What a text field asks for.
+    // The type that a text field asks for.
     let isPlainUTF8 = mime.type == "text" && mime.subtype == "plain" && mime.isUTF8
     try check(
-      type != .text || isPlainUTF8, "text in UTF-8 is taken as such, and nothing else: \(mime)")
+      PasteboardType.text.name(in: [text]) == (isPlainUTF8 ? text : nil),
+      "text in UTF-8 is taken as such, and nothing else: \(mime)")
+    try check(
+      PasteboardType.text.name(in: [text, PasteboardType.text.rawValue]) == PasteboardType.text.rawValue,
+      "the same spelling is preferred")
     let isUTF8 = mime.charset.map(["utf-8", "us-ascii", "ascii"].contains) ?? true
     try check(mime.isUTF8 == isUTF8, "the charset decides")
   }

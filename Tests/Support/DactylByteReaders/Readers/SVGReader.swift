@@ -22,7 +22,7 @@ extension ByteReader {
   private static let limits = [0, 1, 1000, 1 << 24]
 
   /// An SVG picture, drawn in a process of its own.
-  static let svgDrawing = ByteReader("svg-drawing", startsProcesses: true) { bytes in
+  static let svgDrawing = ByteReader("svg-drawing", isSlow: true) { bytes in
     guard ImageFormat(bytes) == .svg else { return }
     let limit = 1 << 18
     switch Result(catching: { try Image(data: bytes, maximumPixelCount: limit) }) {

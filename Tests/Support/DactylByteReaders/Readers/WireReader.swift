@@ -24,6 +24,16 @@ extension ByteReader {
     let link = try WireLink(to: compositor)
     let recorder = SurfaceRecorder()
     link.platform.handler = recorder
+    // Whatever other programs offer is asked for.
+    let drags = AcceptingDragHandler()
+    link.platform.dragHandler = drags
+    let selections = SelectionKind.allCases.map { Selection($0) }
+    for selection in selections {
+      link.platform.serve(selection)
+      selection.onChange = { [unowned selection] in
+        for type in selection.types.prefix(2) { selection.read(type, limit: 1000) { _ in } }
+      }
+    }
     let description = ToplevelDescription(title: "Test", appID: "test", size: Size(width: 20, height: 10))
     let surface = link.platform.makeToplevel(description)
     surface.handler = recorder
@@ -43,10 +53,25 @@ extension ByteReader {
     }
     try check(link.settle() || recorder.losses.count > 0, "the client becomes idle")
     for error in recorder.losses + recorder.errors { try checkLine("\(error)") }
+    for reader in drags.readers { reader.cancel() }
     surface.close()
     link.platform.close()
     compositor.dispatch()
     compositor.server.requests = []
+  }
+
+  /// The interfaces that events speak of. The tables of the protocols do not say which event has which.
+  private static let named = [
+    "wl_surface", "wl_output", "wl_data_offer", "zwp_primary_selection_offer_v1", "zwp_tablet_v2",
+  ]
+
+  /// Returns an object that an event may speak of, any, or none.
+  private static func object(among others: [Resource], _ source: inout ByteSource) -> Resource? {
+    let kind = source.byte()
+    if kind > 240 { return nil }
+    let usual = others.filter { named.contains($0.interface.name) }
+    let choices = kind > 210 || usual.isEmpty ? others : usual
+    return choices[source.choice(choices.count)]
   }
 
   /// Sends an event with values of the right types.
@@ -60,10 +85,9 @@ extension ByteReader {
       case "i": values.append(.int(source.shortInt32()))
       case "u": values.append(.uint(UInt32(bitPattern: source.shortInt32())))
       case "f": values.append(.fixed(Double(source.shortInt32()) / 256))
-      case "s": values.append(.string(source.text()))
+      case "s": values.append(.string(source.longText()))
       case "a": values.append(.array(source.bytes()))
-      case "o" where type.isOptional && source.byte() > 127: values.append(.object(nil))
-      case "o": values.append(.object(others[source.choice(others.count)]))
+      case "o": values.append(.object(object(among: others, &source)))
       case "n":
         guard let object = type.interface.flatMap(resource.makeObject) else { return }
         values.append(.newObject(object))
@@ -74,5 +98,27 @@ extension ByteReader {
       }
     }
     resource.send(opcode: opcode, values)
+  }
+}
+
+/// Takes what is dragged over a surface, whatever it is.
+@MainActor private final class AcceptingDragHandler: DragHandler {
+  private(set) var readers: [PipeReader] = []
+
+  func dragEntered(_ drag: IncomingDrag) {
+    drag.accept(drag.types.first, actions: [.copy, .move], preferred: .move)
+    read(drag)
+  }
+
+  func dragChanged(_ drag: IncomingDrag) { drag.accept(drag.types.last, actions: .copy) }
+  func dragLeft(_ drag: IncomingDrag) {}
+
+  func dragDropped(_ drag: IncomingDrag) {
+    read(drag)
+    drag.finish()
+  }
+
+  private func read(_ drag: IncomingDrag) {
+    if let type = drag.types.first, let reader = drag.read(type, completion: { _ in }) { readers.append(reader) }
   }
 }
