@@ -32,6 +32,8 @@ import DactylSurface
     // A device of the stage gives the number of its surface, a script the name of a popup.
     return Int(name).map(SurfaceID.init(rawValue:)) ?? application.surface(named: name)
   }
+  /// Whether input is recorded.
+  private let isRecorded: Bool
   /// The number of nested calls of `together`.
   private var openFrames = 0
   private var lastDevice = 0
@@ -43,9 +45,17 @@ import DactylSurface
   /// To test a subclass of `Application`, pass an instance of it. Without `drawsFrames`, frames move animations and lay
   /// out, but views are not drawn, which takes most of the time of a test in a debug build; `View.snapshot(scale:)`
   /// still returns a picture. Throws if the system has no resources left.
-  public init(
+  public convenience init(
     size: Size = Size(width: 400, height: 600), application: Application = Application(),
     root: ViewController = ViewController(), drawsFrames: Bool = true
+  ) throws(LaunchError) {
+    try self.init(
+      size: size, application: application, root: root, drawsFrames: drawsFrames, options: LaunchOptions())
+  }
+
+  /// Creates a stage whose program was started with `options`: with a recording, or a state.
+  package init(
+    size: Size, application: Application, root: ViewController, drawsFrames: Bool = true, options: LaunchOptions
   ) throws(LaunchError) {
     do throws(EventLoopError) {
       loop = try MainLoop(clock: .virtual)
@@ -54,7 +64,8 @@ import DactylSurface
     }
     self.application = application
     platform = HeadlessPlatform(loop: loop, paintsFrames: drawsFrames)
-    try application.attach(to: platform, loop: loop)
+    try application.attach(to: platform, loop: loop, options: options)
+    isRecorded = options.recordPath != nil
     application.makeShared()
     application.confirmClosingWithAlert()
     toplevel = application.openToplevel(title: "Test", size: size, root: root)
@@ -190,6 +201,16 @@ import DactylSurface
     if actions.contains(.inactive) { becomeInactive() }
   }
 
+  /// Performs frames of actions at the current time. They arrive in one read batch.
+  package func perform(inOneBatch frames: [[InputScript.Action]]) {
+    var events: [DeviceEvent] = []
+    for frame in frames {
+      for action in frame { seat.add(action, at: loop.now) }
+      events += seat.takeFrame()
+    }
+    deliver(events)
+  }
+
   // MARK: For the devices
 
   /// The display, and the other programs on it.
@@ -220,11 +241,14 @@ import DactylSurface
   /// Sends the frame, unless a call of `together` still adds to it.
   private func send() {
     guard openFrames == 0 else { return }
-    let events = seat.takeFrame()
+    deliver(seat.takeFrame())
+  }
+
+  private func deliver(_ events: [DeviceEvent]) {
     guard !events.isEmpty else { return }
     application.makeShared()
     application.layOutWindows()
-    application.receive(events + [.batchEnd])
+    if isRecorded { platform.inject(events) } else { application.receive(events + [.batchEnd]) }
   }
 }
 

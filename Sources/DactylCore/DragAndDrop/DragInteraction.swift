@@ -27,10 +27,10 @@ import DactylGeometry
   private let tap = AddingTapGestureRecognizer()
   private var recognizers: [GestureRecognizer] { [lift, pan, tap] }
   private lazy var decisions = Decisions(self)
-  /// The drag that begins if its gesture is granted.
-  private var pending: (session: DragSession, touch: Touch)?
-  /// The drag that has begun.
-  private var drag: ActiveDrag?
+  /// The drags that begin if their gestures are granted.
+  private var pending: [(recognizer: GestureRecognizer, session: DragSession, touch: Touch)] = []
+  /// The drags that have begun: a finger and the pointer can drag at the same time.
+  private var drags: [(recognizer: GestureRecognizer, drag: ActiveDrag)] = []
 
   /// The distance in points at which a pressed pointer begins a drag (`DD-1`).
   private static let pointerThreshold = 5.0
@@ -64,20 +64,23 @@ import DactylGeometry
     guard let delegate, let view, let touch = recognizer.sequence.touches.first, let stack = view.window?.stack,
       let window = touch.window
     else { return false }
+    pending.removeAll { $0.recognizer === recognizer }
     let place = DragPlace(stack: stack, point: window.convertToSuperview(touch.downLocation))
     let session = DragSession(view: view, allowedOperations: allowedOperations, at: place)
     session.items = delegate.dragInteraction(self, itemsForBeginning: session)
     guard !session.items.isEmpty else { return false }
-    pending = (session, touch)
+    pending.append((recognizer, session, touch))
     return true
   }
 
   private func follow(_ recognizer: GestureRecognizer) {
-    if recognizer.state == .began, let (session, touch) = pending, let application = view?.window?.application {
-      drag = ActiveDrag(session, of: self, touch: touch, application: application)
+    if recognizer.state == .began, let (_, session, touch) = pending.first(where: { $0.recognizer === recognizer }),
+      let application = view?.window?.application
+    {
+      drags.append((recognizer, ActiveDrag(session, of: self, touch: touch, application: application)))
     }
-    pending = nil
-    guard let drag else { return }
+    pending.removeAll { $0.recognizer === recognizer }
+    guard let drag = drags.last(where: { $0.recognizer === recognizer })?.drag else { return }
     let touch = recognizer.sequence.touches.first
     switch recognizer.state {
     case .began:
@@ -92,7 +95,7 @@ import DactylGeometry
   }
 
   func ended(_ drag: ActiveDrag, _ operation: DropOperation?) {
-    if self.drag === drag { self.drag = nil }
+    drags.removeAll { $0.drag === drag }
     delegate?.dragInteraction(self, didEnd: drag.session, operation: operation)
   }
 

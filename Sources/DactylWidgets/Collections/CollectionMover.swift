@@ -9,6 +9,8 @@ import DactylGeometry
   private var programsDrop: DropInteraction?
   /// The item that is moved, and its cell.
   private(set) var moving: (key: ElementKey, cell: CollectionViewCell)?
+  /// The drag of the item that is moved. Another one may drag what stays where it is.
+  private weak var session: DragSession?
   /// The distance of the finger from the corner of the cell.
   private var grip = Point.zero
   /// Whether the item has no content for other views.
@@ -73,6 +75,7 @@ extension CollectionMover: DragInteractionDelegate {
     guard contents.isMovable(element.position), contents.element(for: key) != nil else { return }
     view.closeSwipe()
     moving = (key, cell)
+    self.session = session
     isDropped = false
     grip = session.location(in: view) - cell.frame.origin
     cell.alpha = 0
@@ -81,7 +84,7 @@ extension CollectionMover: DragInteractionDelegate {
   }
 
   func dragInteraction(_ interaction: DragInteraction, didEnd session: DragSession, operation: DropOperation?) {
-    end()
+    if session === self.session { end() }
   }
 }
 

@@ -177,7 +177,9 @@ open class CollectionView: ScrollView {
   /// Returns the cell that the user sees at a point of the content.
   final func shownCell(at point: Point) -> ShownCell? {
     if let headerView, headerView.frame.contains(point) { return nil }
-    return cells.visible.last { $0.cell.frame.contains(point) }
+    // Headers of sections that stay are above the other cells.
+    return cells.visible.last { $0.cell.isPinned && $0.cell.frame.contains(point) }
+      ?? cells.visible.last { $0.cell.frame.contains(point) }
   }
 
   final func kind(of element: CollectionElement) -> ObjectIdentifier? { contents?.kind(of: element) }

@@ -235,6 +235,21 @@ import Testing
     #expect(place == order.count - 1)
   }
 
+  // LI-7
+  @Test func aHeaderThatStaysInSightHidesTheRowBehindItFromFingers() throws {
+    let list = try CollectionStage()
+    list.showSections("a", "b")
+    list.source.menu = { item in Menu(children: [Action(title: "Open \(item)") { _ in }]) }
+    list.view.contentOffset = Point(0, 500)
+    list.layOut()
+    #expect(list.view.shownCell(at: Point(150, 515))?.element == .header(0))
+    let finger = list.stage.finger()
+    finger.down(at: Point(150, 15))
+    list.stage.advance(by: 1)
+    #expect(list.stage.elements(.menuItem).isEmpty)
+    finger.up()
+  }
+
   // LI-8
   @Test func aGridHasAsManyColumnsAsFit() throws {
     let list = try CollectionStage(.grid(minimumItemWidth: 90, spacing: 15))

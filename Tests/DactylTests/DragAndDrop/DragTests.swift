@@ -249,6 +249,23 @@ import Testing
     one.up()
     #expect(fixture.dropped == ["hello", "hello"])
   }
+
+  // DD-1
+  @Test func aFingerAndThePointerDragOutOfOneView() {
+    let finger = fixture.lift()
+    stage.pointer.move(to: Point(x: 20, y: 20))
+    stage.pointer.press()
+    stage.pointer.move(to: Point(x: 40, y: 20))
+    #expect(fixture.previews.count == 2)
+    finger.move(to: inside)
+    finger.up()
+    #expect(fixture.dropped == ["hello"] && stage.application.drags.isActive)
+    stage.pointer.move(to: inside)
+    stage.pointer.release()
+    #expect(fixture.dropped == ["hello", "hello"] && !stage.application.drags.isActive)
+    stage.advance(by: 1)
+    #expect(fixture.previews.isEmpty)
+  }
 }
 
 /// Takes nothing.

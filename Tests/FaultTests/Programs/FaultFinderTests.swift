@@ -27,6 +27,19 @@ import Testing
     #expect(end.output.contains("1 of 40 steps:\n  adds t\n"))
   }
 
+  // A trap keeps the trial from removing its folder.
+  @Test func nothingIsLeftOfWorkersThatEndEarly() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "finder-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("FaultFinder")
+    let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+    let end = try ChildProcess(program.path, ["self-test", "--first", "1"], environment: environment).finish()
+    #expect(end.status == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test func aWarningIsAFinding() throws {
     let end = try find("--first", "4")
     #expect(end.status == 1 && end.output.contains("on standard error: The text has a w."))

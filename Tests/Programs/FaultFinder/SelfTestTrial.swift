@@ -8,9 +8,12 @@ final class SelfTestTrial: Trial {
   private let log: TrialLog
   private let letters: [String]
   private var text = ""
+  /// It stays behind when the trial ends with a trap.
+  private let folder: TemporaryFolder
 
-  init(_ random: inout SeededSource, log: TrialLog) {
+  init(_ random: inout SeededSource, log: TrialLog) throws {
     self.log = log
+    folder = try TemporaryFolder()
     let usual = ["b", "c", "d", "e"]
     letters = usual + (random.pick([["x", "y"], ["t"], ["w"], ["a"], [], [], [], []]) ?? [])
   }

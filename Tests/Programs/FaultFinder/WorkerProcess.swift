@@ -26,12 +26,17 @@ final class WorkerProcess {
   private var lastHeard = time(nil)
 
   private let mayWarn: Bool
+  /// The folder for what its trials write.
+  private var folder: TemporaryFolder?
 
   /// Without `mayWarn`, whatever the framework prints is a finding.
   init(_ arguments: [String], mayWarn: Bool) throws(ProgramError) {
     self.mayWarn = mayWarn
     var environment = ProcessEnvironment.all
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    let folder = try TemporaryFolder()
+    environment["TMPDIR"] = folder.path
+    self.folder = folder
     do {
       process = try ChildProcess("/proc/self/exe", arguments + ["--worker"], environment: environment)
     } catch {
@@ -103,6 +108,7 @@ final class WorkerProcess {
     let status = process.wait()
     close(process.output)
     close(process.errors)
+    folder = nil
     guard let seed = present, reason != nil || status != 0 else { return }
     let sentence = warnings.first { $0.contains("Fatal error") || $0.contains("ERROR: ") } ?? warnings.last ?? ""
     findings.append(Finding(seed: seed, reason: reason ?? .ended(status, sentence)))

@@ -111,7 +111,7 @@ extension ProgramTrial {
     return false
   }
 
-  private static func hasOpenRow(_ view: View) -> Bool {
+  static func hasOpenRow(_ view: View) -> Bool {
     "\(type(of: view))" == "SwipeStrip" || view.subviews.contains { hasOpenRow($0) }
   }
 

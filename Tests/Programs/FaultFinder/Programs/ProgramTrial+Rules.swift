@@ -9,6 +9,7 @@ extension ProgramTrial {
     forgetClosedSurfaces()
     checkLabels()
     checkOwners()
+    if let stage { checkSecrets(stage) }
     if stacks.isEmpty { log.breaks("windows: there are none, and the program has not ended") }
   }
 

@@ -14,7 +14,9 @@ extension ProgramTrial {
     if stage.application.shownPopups.contains(where: { $0.grabs }), random.chance(30) {
       return scrollBesideMenu(&random)
     }
-    switch random.int(0...99) {
+    if let tally, random.chance(30) { return useTally(tally, &random) }
+    if let login, random.chance(25) { return typeSecret(into: login, on: stage, &random) }
+    switch random.int(0...101) {
     case 0..<20: tap(&random)
     case 20..<28: click(&random)
     case 28..<32: press(&random)
@@ -27,9 +29,10 @@ extension ProgramTrial {
     case 67..<76: key(&random)
     case 76..<80: type(&random)
     case 80..<83: usePen(&random)
-    case 83..<89: assist(&random)
+    case 83..<89: if isReplayed { click(&random) } else { assist(&random) }
     case 89..<92: user.lift()
-    default: change(&random, on: stage)
+    case 100...: repeatRound(&random)
+    default: if isReplayed { user.cancel(isLost: random.chance(20)) } else { change(&random, on: stage) }
     }
   }
 
@@ -41,7 +44,7 @@ extension ProgramTrial {
   }
 
   /// An element that can be seen, more often one that reacts.
-  private func element(_ random: inout SeededSource) -> AccessibilityNode? {
+  func element(_ random: inout SeededSource) -> AccessibilityNode? {
     let all = visible
     let reacting = all.filter { !$0.description.actions.isEmpty && !$0.description.state.contains(.disabled) }
     guard let node = random.pick(random.chance(80) && !reacting.isEmpty ? reacting : all) else { return nil }
@@ -50,7 +53,7 @@ extension ProgramTrial {
   }
 
   /// A point of the element: often the middle of its visible part.
-  private func place(on node: AccessibilityNode, _ random: inout SeededSource) -> Place? {
+  func place(on node: AccessibilityNode, _ random: inout SeededSource) -> Place? {
     guard let window = node.view?.window else { return nil }
     let frame = node.visibleFrame
     var point = frame.center
@@ -65,9 +68,9 @@ extension ProgramTrial {
     guard let stage, let (id, location) = window.locationOnSurface(point) else { return nil }
     let main = stage.window.locationOnSurface(.zero)?.surface
     let name = stage.application.surfaceNames[id]
-    // Scripts have no name for other toplevels.
-    guard name != nil || id == main else { return nil }
-    return Place(surface: name, id: id, point: location)
+    // The stage knows surfaces by their numbers, too.
+    let isInScripts = name != nil || id == main
+    return Place(surface: isInScripts ? name : "\(id.rawValue)", id: id, point: location, isInScripts: isInScripts)
   }
 
   /// A place on an element, or anywhere.

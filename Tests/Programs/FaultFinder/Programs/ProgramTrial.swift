@@ -20,7 +20,15 @@ final class ProgramTrial: Trial {
   private var openStage: TestStage?
   /// Everything that must be gone when the trial ends.
   private var objects: [(name: String, object: WeakObject)] = []
-  private var known: Set<ObjectIdentifier> = []
+  /// The places of views among `objects`.
+  private var known: [ObjectIdentifier: Int] = [:]
+  /// The source that the program was made with.
+  let source: SeededSource
+  let size: Size
+  /// Whether the user has devices alone, and the story is played again at the end.
+  let isReplayed: Bool
+  /// The words that were typed into the password alone.
+  var secrets: [String] = []
   /// The labels of the rows of each list, as the user saw them last.
   var seenRows: [(list: ObjectIdentifier, labels: [String])] = []
   /// Whether nothing moved when the step began.
@@ -31,14 +39,24 @@ final class ProgramTrial: Trial {
   init(_ random: inout SeededSource, log: TrialLog) throws {
     self.log = log
     name = random.pick(TriedProgram.names) ?? "gallery"
+    source = random
     let program = try TriedProgram(name, &random)
     self.program = program
     draws = random.chance(15)
-    let size = Size(width: Double(random.int(300...1280)), height: Double(random.int(300...800)))
-    let stage = try TestStage(size: size, application: program.application, root: program.root, drawsFrames: draws)
+    isReplayed = random.chance(20) && program.login == nil
+    size = Size(width: Double(random.int(300...1280)), height: Double(random.int(300...800)))
+    var options = LaunchOptions()
+    if program.login != nil, let folder = program.folder {
+      options.recordPath = "\(folder.path)/record"
+      options.statePath = "\(folder.path)/state"
+    }
+    let stage = try TestStage(
+      size: size, application: program.application, root: program.root, drawsFrames: draws, options: options)
     user = ProgramUser(stage, log: log)
     openStage = stage
-    log.note("# \(name), \(Decimal.text(size.width, 0)) by \(Decimal.text(size.height, 0))\(draws ? ", drawn" : "")")
+    let look = program.tally.map { " with \($0.look)" } ?? ""
+    let words = "\(name)\(look), \(Decimal.text(size.width, 0)) by \(Decimal.text(size.height, 0))"
+    log.note("# \(words)\(draws ? ", drawn" : "")")
     stage.advance(by: 1)
   }
 
@@ -52,7 +70,7 @@ final class ProgramTrial: Trial {
 
   func step(_ random: inout SeededSource) async {
     guard let stage else { return }
-    if random.chance(5) { await stage.settle() }
+    if random.chance(5), !isReplayed { await stage.settle() }
     wasAtRest = isAtRest
     user.lastInput = stage.time
     act(&random, on: stage)
@@ -73,6 +91,7 @@ final class ProgramTrial: Trial {
       noteObjects()
       checkAlways()
       checkAtRest()
+      checkReplay()
       checkEnd(stage)
     }
     await openStage?.settle()
@@ -105,6 +124,8 @@ final class ProgramTrial: Trial {
   // MARK: What there is
 
   var tally: TallyController? { program?.tally }
+  var login: LoginController? { program?.login }
+  var folder: TemporaryFolder? { program?.folder }
 
   var tree: AccessibilityNode {
     if let storedTree { return storedTree }
@@ -160,17 +181,27 @@ final class ProgramTrial: Trial {
       for byte in line.utf8 { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     log.note("# \(Decimal.text(stage?.time ?? 0, 3)): \(nodes.count) elements, \(String(number, radix: 16))")
-    if known.count < 20_000 { noteObjects() }
+    noteObjects()
   }
 
   // MARK: What must be gone
 
-  private func noteObjects() {
+  func noteObjects() {
     forEachView { view in
-      guard known.insert(ObjectIdentifier(view)).inserted else { return }
-      objects.append(("\(type(of: view))", WeakObject(object: view)))
+      let id = ObjectIdentifier(view)
+      let noted = ("\(type(of: view))", WeakObject(object: view))
+      if let index = known[id] {
+        // A new view may be where another one was.
+        if objects[index].object.object == nil { objects[index] = noted }
+      } else {
+        known[id] = objects.count
+        objects.append(noted)
+      }
     }
   }
+
+  /// The number of the views that the trial has seen, and that still exist.
+  var numberOfViews: Int { objects.count { $0.object.object is View } }
 }
 
 /// A reference to an object that must not live longer than a trial.

@@ -15,6 +15,14 @@ import DactylTesting
     var surface: String?
     var id: SurfaceID
     var point: Point
+    /// Whether scripts have a name for the surface: they have none for other toplevels.
+    var isInScripts = true
+
+    /// `point` as it is in scripts.
+    init(surface: String?, id: SurfaceID, point: Point, isInScripts: Bool = true) {
+      (self.surface, self.id, self.isInScripts) = (surface, id, isInScripts)
+      self.point = point.inHundredths
+    }
   }
 
   private unowned let stage: TestStage
@@ -30,6 +38,8 @@ import DactylTesting
   private(set) var isPenDown = false
   private(set) var isPenNear = false
   private var keys: [String] = []
+  /// The lines of the story that are no comments.
+  private(set) var script: [String] = []
   /// The time at which something was last done.
   var lastInput = 0.0
 
@@ -44,9 +54,63 @@ import DactylTesting
   /// Performs actions in one frame.
   func perform(_ actions: [Action]) {
     guard !actions.isEmpty else { return }
-    log.note("\(Decimal.text(stage.time, 3)) \(actions.map(\.text).joined(separator: " + "))")
+    tell(actions)
     lastInput = stage.time
     stage.perform(actions)
+  }
+
+  /// Performs frames that arrive in one read batch.
+  func performAtOnce(_ frames: [[Action]]) {
+    log.note("# in one batch, \(frames.count) frames:")
+    for frame in frames { tell(frame) }
+    lastInput = stage.time
+    stage.perform(inOneBatch: frames)
+  }
+
+  private func tell(_ actions: [Action]) {
+    let line = "\(Decimal.text(stage.time, 3)) \(actions.map(\.text).joined(separator: " + "))"
+    log.note(line)
+    script.append(line)
+  }
+
+  /// A tap with a finger.
+  func tap(_ place: Place) {
+    down([place])
+    pass(0.05)
+    up(last: 1)
+  }
+
+  /// A click with the pointer.
+  func click(_ place: Place, _ button: UInt32 = ButtonCode.left) {
+    hover(place)
+    press(place, button: button)
+    pass(0.05)
+    release()
+  }
+
+  func clickFrames(_ place: Place) -> [[Action]] {
+    (pointer, hovering) = (place, nil)
+    let details = InputScript.Details()
+    return [
+      [
+        .down(
+          label: "p", at: place.point, kind: .pointer(button: ButtonCode.left), surface: place.surface, details: details
+        )
+      ], [.up(label: "p")],
+    ]
+  }
+
+  func tapFrames(_ place: Place) -> [[Action]] {
+    count += 1
+    let label = "\(count)"
+    return [
+      [.down(label: label, at: place.point, kind: .finger, surface: place.surface, details: .init())],
+      [.up(label: label)],
+    ]
+  }
+
+  static func keyFrames(_ key: String) -> [[Action]] {
+    [[.key(name: key, isDown: true)], [.key(name: key, isDown: false)]]
   }
 
   func pass(_ seconds: Double) {
@@ -71,7 +135,7 @@ import DactylTesting
     let from = fingers.count - min(last ?? fingers.count, fingers.count)
     var actions: [Action] = []
     for index in fingers.indices where index >= from {
-      fingers[index].place.point = fingers[index].place.point + vector
+      fingers[index].place.point = (fingers[index].place.point + vector).inHundredths
       actions.append(.move(label: fingers[index].label, to: fingers[index].place.point, details: .init()))
     }
     perform(actions)
@@ -115,8 +179,9 @@ import DactylTesting
 
   func movePointer(by vector: Point) {
     guard isButtonDown, let place = pointer else { return }
-    pointer?.point = place.point + vector
-    perform([.move(label: "p", to: place.point + vector, details: .init())])
+    let point = (place.point + vector).inHundredths
+    pointer?.point = point
+    perform([.move(label: "p", to: point, details: .init())])
   }
 
   func release() {
@@ -141,7 +206,7 @@ import DactylTesting
 
   func movePen(to point: Point) {
     guard isPenDown else { return }
-    perform([.move(label: "pen", to: point, details: .init())])
+    perform([.move(label: "pen", to: point.inHundredths, details: .init())])
   }
 
   func penUp() {
@@ -224,5 +289,7 @@ extension InputScript.Action {
 }
 
 extension Point {
+  var inHundredths: Point { Point(x: (x * 100).rounded() / 100, y: (y * 100).rounded() / 100) }
+
   var words: String { "\(Decimal.text(x, 2)) \(Decimal.text(y, 2))" }
 }

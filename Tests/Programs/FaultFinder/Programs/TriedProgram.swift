@@ -4,12 +4,6 @@ import GalleryKit
 import NotesKit
 import RecipesKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A program that a trial uses, and what it needs.
 @MainActor struct TriedProgram {
   let name: String
@@ -17,10 +11,12 @@ import RecipesKit
   let root: ViewController
   /// The program with a tally, if this is it: the rules know what its rows must do.
   var tally: TallyController?
+  /// The program with a secret, if this is it.
+  var login: LoginController?
   /// A folder of the trial's own, which is removed with it.
   var folder: TemporaryFolder?
 
-  static let names = ["gallery", "gallery", "notes", "recipes", "starter", "tally"]
+  static let names = ["gallery", "gallery", "gallery", "notes", "recipes", "starter", "tally", "tally", "login"]
 
   init(_ name: String, _ random: inout SeededSource) throws {
     self.name = name
@@ -47,8 +43,16 @@ import RecipesKit
     case "starter":
       application = Application()
       root = GreetingController()
+    case "login":
+      let login = LoginController()
+      self.login = login
+      folder = try TemporaryFolder()
+      application = Application()
+      application.touchKeyboardMode = random.pick(.automatic, .always)
+      root = login
     default:
-      let tally = TallyController(count: random.int(0...60))
+      let look = random.pick(.columns, .columns, .section, .plain) as TallyController.Look
+      let tally = TallyController(count: random.int(0...60), look: look)
       self.tally = tally
       application = Application()
       root = NavigationController(rootViewController: tally)
@@ -56,33 +60,14 @@ import RecipesKit
     application.keyboardLayouts = [KeyboardLayout("us")]
   }
 
+  /// The same program as another one that was made with `random`.
+  init(_ name: String, again random: SeededSource) throws {
+    var random = random
+    try self.init(name, &random)
+  }
+
   private static let texts = [
     "Milk\nBread\nEggs", "A title that is far longer than the row of a list can be in any window", "", "Abc\n\n\nx",
     "נעים מאוד\nשלום", "漢字 and kana かな",
   ]
-}
-
-/// A folder for temporary files, which is removed with the object.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws(FinderError) {
-    var template = Array("/tmp/dactyl-trial-XXXXXX".utf8CString)
-    let isMade = template.withUnsafeMutableBufferPointer { buffer in buffer.baseAddress.flatMap(mkdtemp) != nil }
-    guard isMade else { throw FinderError("a temporary folder can't be made: \(String(cString: strerror(errno)))") }
-    path = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  deinit {
-    if let folder = opendir(path) {
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        unlink("\(path)/\(name)")
-      }
-      closedir(folder)
-    }
-    rmdir(path)
-  }
 }
