@@ -38,6 +38,9 @@ import DactylInput
   public let type: TouchType
   /// The time of the touch's own last change, in seconds on the monotonic clock.
   public var timestamp: Double { time.seconds }
+  /// The time at which the touch began, in seconds on the monotonic clock. A touch that a scroll view holds back (`SV-3`)
+  /// is delivered later.
+  public var downTimestamp: Double { downTime.seconds }
   /// The number of this tap in a row of taps, 1 for the first (`EI-20`).
   public internal(set) var tapCount = 1
 

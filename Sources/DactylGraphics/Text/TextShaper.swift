@@ -8,8 +8,10 @@ struct TextShaper {
   private static let group = 1024
   /// Limits beyond which text can't be visible: bytes, and points from the top. The highest window has 32767 pixels.
   private static let mostBytes = 1 << 20
-  /// A text of at most as many bytes has no limit of its height: a part of a text that is edited, in a narrow view.
+  /// A text of at most `shortBytes` is a part of a text that is edited, perhaps in a narrow view. All of it must be
+  /// there, up to a letter of 100 points on each line; pieces of larger letters are as high as Pango's numbers allow.
   private static let shortBytes = 8 << 10
+  private static let mostHeightOfShort = 500_000.0
   private static let mostHeight = 65536.0
   /// In points. Pango's numbers end at twice this width.
   private static let mostWidth = 1_000_000.0
@@ -66,8 +68,8 @@ struct TextShaper {
     while let start = next {
       direction = start == 0 ? direction : text.direction(from: start, after: direction)
       next = shapePiece(text, Attempt(start: start, size: length(Self.chunk, of: text, from: start)))
-      let isTooHigh = height > Self.mostHeight && text.count > Self.shortBytes
-      guard let end = next, start > Self.mostBytes || isTooHigh else { continue }
+      let mostHeight = text.count > Self.shortBytes ? Self.mostHeight : Self.mostHeightOfShort
+      guard let end = next, start > Self.mostBytes || height > mostHeight else { continue }
       add(layout(text, [TextPart(end..<end)], dots: true), end..<end)
       leaveOutTheRest()
       next = nil

@@ -22,10 +22,13 @@ struct ItemHighlight {
 /// Selection by touches that cells forward (`LI-9`).
 extension CollectionView {
   final func beginHighlight(_ touch: Touch) {
-    guard canTap, let cell = cell(of: touch), let element = cells.element(of: cell),
-      element.kind == .item, contents?.isSelectable(element) == true
-    else { return }
-    // A second finger on an item does not use it again.
+    guard canTap, let cell = cell(of: touch), let element = cells.element(of: cell), element.kind == .item else {
+      return
+    }
+    // A finger that was down when another one used the item does not use it again. It may have been held back.
+    if let lastUse, touch.downTimestamp < lastUse.time, lastUse.key == contents?.key(of: element) { return }
+    guard contents?.isSelectable(element) == true else { return }
+    // Nor does a second finger on an item.
     if highlights.contains(where: { $0.cell === cell }) { return }
     // Other buttons than the primary one select nothing (CT-15).
     if touch.type == .indirectPointer, !touch.startButton.contains(.primary) { return }
@@ -37,6 +40,7 @@ extension CollectionView {
     guard let cell = unhighlight(touch), let element = cells.element(of: cell),
       cell.bounds.contains(touch.location(in: cell))
     else { return }
+    lastUse = contents.map { ($0.key(of: element), touch.timestamp) }
     let isPlain = modifiers.isDisjoint(with: [.control, .shift]) || !allowsMultipleSelection || !allowsSelection
     choose(element, with: change(modifiers), uses: !isEditing && isPlain)
   }

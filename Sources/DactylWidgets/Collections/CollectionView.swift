@@ -56,6 +56,8 @@ open class CollectionView: ScrollView {
   final let updater = CollectionUpdater()
   /// Each touch that is down on an item highlights that item.
   final var highlights: [ItemHighlight] = []
+  /// The item that a touch has used last, and the time of its end.
+  final var lastUse: (key: ElementKey, time: Double)?
   /// The cell that is swiped open.
   final weak var openCell: CollectionViewCell?
   final var isInEditMode = false

@@ -138,13 +138,14 @@ import Testing
   @Test(
     arguments: [
       ([:], ["/usr/local/share/hyphen", "/usr/share/hyphen"]),
-      (["HOME": "/home/a"], ["/home/a/.local/share/hyphen", "/usr/local/share/hyphen", "/usr/share/hyphen"]),
+      (["HOME": "/no/home"], ["/no/home/.local/share/hyphen", "/usr/local/share/hyphen", "/usr/share/hyphen"]),
       (
-        ["HOME": "/home/a", "XDG_DATA_HOME": "/d", "XDG_DATA_DIRS": "/e:f:/g"], ["/d/hyphen", "/e/hyphen", "/g/hyphen"]
+        ["HOME": "/no/home", "XDG_DATA_HOME": "/no/d", "XDG_DATA_DIRS": "/no/e:f:/no/g"],
+        ["/no/d/hyphen", "/no/e/hyphen", "/no/g/hyphen"]
       ),
       (
-        ["HOME": "/home/a", "XDG_DATA_HOME": "d", "XDG_DATA_DIRS": "e:f"],
-        ["/home/a/.local/share/hyphen", "/usr/local/share/hyphen", "/usr/share/hyphen"]
+        ["HOME": "/no/home", "XDG_DATA_HOME": "d", "XDG_DATA_DIRS": "e:f"],
+        ["/no/home/.local/share/hyphen", "/usr/local/share/hyphen", "/usr/share/hyphen"]
       ),
       (["HOME": "a"], ["/usr/local/share/hyphen", "/usr/share/hyphen"]),
     ] as [([String: String], [String])])

@@ -127,7 +127,7 @@ private let keymapText = """
   @Test func aSequenceMayMakeALongText() throws {
     // A letter is across the 127th byte.
     let text = String(repeating: "ä", count: 100)
-    let keys = interpreter(try keymap(), composing: "<dead_acute> <a> : \"\(text)\"")
+    let keys = interpreter(try keymap(), composing: "<dead_acute> <a> : \"\(text)\"\n")
     #expect(keys.press(Key.acute).characters == "")
     #expect(keys.press(Key.a).characters == text)
   }

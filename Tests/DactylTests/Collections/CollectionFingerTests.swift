@@ -65,6 +65,21 @@ import Testing
     #expect(log.take() == ["use 2"] && !isHighlighted(2))
   }
 
+  // LI-9, SV-3
+  @Test func aFingerThatIsHeldBackDoesNotUseWhatAnotherOneHasUsed() throws {
+    let cell = try #require(list.source.cell(for: 2))
+    cell.contentView.addSubview(View(frame: Rect(x: 0, y: 0, width: 100, height: 50)))
+    let one = finger(on: 2, x: 250)
+    list.stage.advance(by: 0.03)
+    let other = finger(on: 2, x: 50)
+    list.stage.advance(by: 0.05)
+    other.up()
+    one.up()
+    #expect(log.take() == ["use 2"] && !isHighlighted(2))
+    finger(on: 2).up()
+    #expect(log.take() == ["use 2"])
+  }
+
   // LI-9
   @Test func aFingerThatLeavesItsItemUsesNothingAndTheOtherOneDoes() {
     list.view.isScrollEnabled = false

@@ -24,6 +24,3 @@ import TestProcesses
     }
   }
 }
-
-/// The error of the machine that uses programs.
-typealias FinderError = ProgramError

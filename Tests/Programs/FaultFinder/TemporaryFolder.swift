@@ -1,3 +1,5 @@
+import TestProcesses
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,15 +8,16 @@
 
 /// A folder for temporary files, which is removed with the object.
 ///
-/// Folders are made in `TMPDIR`. Those of a worker are in one that its supervisor removes, since a worker may be killed.
+/// Folders are made in `TMPDIR`. Those of a worker are in one that its supervisor removes, since a worker may be
+/// killed.
 final class TemporaryFolder {
   let path: String
 
-  init() throws(FinderError) {
+  init() throws(ProgramError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     var template = Array("\(parent.isEmpty ? "/tmp" : parent)/dactyl-trial-XXXXXX".utf8CString)
     let isMade = template.withUnsafeMutableBufferPointer { buffer in buffer.baseAddress.flatMap(mkdtemp) != nil }
-    guard isMade else { throw FinderError("a temporary folder can't be made: \(String(cString: strerror(errno)))") }
+    guard isMade else { throw ProgramError("a temporary folder can't be made: \(String(cString: strerror(errno)))") }
     path = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 

@@ -77,7 +77,7 @@ extension EditingTrial {
     switch random.int(0...9) {
     case 0...4:
       let piece = random.weighted(
-        ("a", 4), ("word", 2), (" ", 4), ("  ", 1), (isLine ? " " : "\n", 2), ("שלום", 1), (".", 1), ("漢", 1),
+        ("a", 3), ("word", 2), (" ", 5), ("  ", 1), (isLine ? " " : "\n", 4), ("שלום", 1), (".", 1), ("漢", 1),
         (" two", 1), ("\t", isLine ? 0 : 1))
       log.note("types \(piece.escaped)")
       edited.view.insertText(piece)

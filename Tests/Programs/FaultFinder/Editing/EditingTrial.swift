@@ -105,7 +105,7 @@ final class EditingTrial: Trial {
       (.type, 14), (.paste, 10), (.move, 18), (.delete, 14), (.tap, 8), (.press, 3), (.select, 5), (.drag, 5),
       (.drop, 2),
       (.compose, 5), (.clipboard, 4), (.undo, 5), (.program, 2), (.resize, 3), (.find, 2), (.scroll, 2), (.tour, 2),
-      (.places, 2), (.anew, 2), (.history, 1), (.wait, 2), (.groups, 3), (.lock, 2), (.keyboard, 2), (.long, 1),
+      (.places, 2), (.anew, 2), (.history, 1), (.wait, 2), (.groups, 4), (.lock, 2), (.keyboard, 2), (.long, 1),
       (.picture, drawsFrames ? 6 : 0))
     log.note("\(kind) in \(name(of: edited))")
     switch kind {
