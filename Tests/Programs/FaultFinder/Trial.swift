@@ -50,6 +50,8 @@ extension Trial {
 
   /// Reports that a rule does not hold. The trial ends with this step.
   func breaks(_ rule: String) {
+    // It may have a text of any length.
+    let rule = rule.count > 2_000 ? "\(rule.prefix(1_000)) ... \(rule.suffix(1_000))" : rule
     note("broken: \(rule)")
     if brokenRule == nil { brokenRule = rule }
   }
