@@ -8,12 +8,15 @@
   /// The selection has changed, or marked text has become an ordinary part of the text; after a change of the text,
   /// called behind ``textEditor(_:didMake:)``. Default: nothing.
   func textEditorDidChangeSelection(_ editor: TextEditor)
+  /// ``TextEditor/isEditable`` has changed. Default: nothing.
+  func textEditorDidChangeEditable(_ editor: TextEditor)
 }
 
 extension TextEditorDelegate {
   public func textEditor(_ editor: TextEditor, shouldReplace range: Range<Int>, with text: String) -> String? { text }
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {}
   public func textEditorDidChangeSelection(_ editor: TextEditor) {}
+  public func textEditorDidChangeEditable(_ editor: TextEditor) {}
 }
 
 /// A text with a selection, marked text and a history of changes: what keys, input methods, a touch keyboard, the
@@ -45,7 +48,11 @@ extension TextEditorDelegate {
 
   /// Whether the user can change the text. The program always can. False ends marked text. Default: true.
   public var isEditable = true {
-    didSet { if !isEditable { unmarkText() } }
+    didSet {
+      guard isEditable != oldValue else { return }
+      if !isEditable { unmarkText() }
+      delegate?.textEditorDidChangeEditable(self)
+    }
   }
   /// Whether the text has one line: inserted line breaks become spaces. Default: false.
   public var isSingleLine = false

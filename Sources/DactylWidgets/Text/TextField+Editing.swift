@@ -45,6 +45,12 @@ extension TextField: TextEditorDelegate {
     setNeedsTextInputUpdate()
   }
 
+  public func textEditorDidChangeEditable(_ editor: TextEditor) {
+    line.selectionChanged()
+    updateClearButton()
+    setNeedsTextInputUpdate()
+  }
+
   /// Empties the field, as a change by the user: it sends `editingChanged`, and can be undone. The focus stays where it
   /// is.
   public final func clear() { editor.replace(0..<editor.text.count, with: "") }

@@ -83,7 +83,7 @@ extension TextField {
       case .unlessEditing: !isFirstResponder
       case .always: true
       }
-    let isShown = isWanted && isEnabled && !editor.text.isEmpty
+    let isShown = isWanted && isEnabled && editor.isEditable && !editor.text.isEmpty
     guard isShown != (clearButton?.isHidden == false) else { return }
     let button = clearButton ?? makeClearButton()
     button.isHidden = !isShown

@@ -144,7 +144,7 @@ final class TextLineView: View, TextGeometry {
   func selectionChanged() {
     setNeedsDisplay()
     setNeedsLayout()
-    if isActive, !editor.isCaretHidden { caret.show() } else { caret.hide() }
+    if isActive, editor.isEditable, !editor.isCaretHidden { caret.show() } else { caret.hide() }
   }
 
   override func layoutSubviews() {

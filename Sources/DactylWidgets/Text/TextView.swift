@@ -48,13 +48,7 @@ open class TextView: ScrollView, FindableText, TextInput {
   /// Whether the user can change the text. If not, it can still be selected and copied. Default: true.
   public final var isEditable: Bool {
     get { editor.isEditable }
-    set {
-      guard newValue != isEditable else { return }
-      editor.isEditable = newValue
-      applyTheme()
-      showCaret()
-      setNeedsTextInputUpdate()
-    }
+    set { editor.isEditable = newValue }
   }
 
   /// The role of the text in the theme's type scale. Default: `body`.
@@ -295,5 +289,11 @@ extension TextView: TextEditorDelegate {
     interaction?.selectionChanged()
     setNeedsTextInputUpdate()
     if !isSettingText { textDelegate?.textViewDidChangeSelection(self) }
+  }
+
+  public func textEditorDidChangeEditable(_ editor: TextEditor) {
+    applyTheme()
+    showCaret()
+    setNeedsTextInputUpdate()
   }
 }

@@ -41,6 +41,17 @@ import Testing
     #expect(self.state?.cursor == 0 && self.state?.anchor == 4)
   }
 
+  private var isCaretShown: Bool { field.line.subviews.contains { $0 is CaretView && !$0.isHidden } }
+
+  // TI-77
+  @Test func aFieldThatIsEditableOrNotAnyMoreWithTheFocusTellsTheInputMethod() {
+    #expect(state != nil && isCaretShown)
+    field.editor.isEditable = false
+    #expect(state == nil && !isCaretShown)
+    field.editor.isEditable = true
+    #expect(state?.surroundingText == "one two" && isCaretShown)
+  }
+
   // TI-7
   @Test func aMarkedTextIsNoPartOfTheSurroundingText() throws {
     send(.edit(TextInputEdit(marked: "ni", selected: 1..<1)))
