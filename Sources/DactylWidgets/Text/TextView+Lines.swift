@@ -18,7 +18,7 @@ extension TextView {
   private var overflow: Double {
     guard lines.width > 0, !isScrollEnabled || lines.height <= bounds.height else { return 0 }
     let last = lines.block(at: editor.text.count).layout
-    return max((last.fittingHeight - last.size.height - inset).rounded(.up), 0)
+    return max(min(last.fittingHeight - last.size.height, reach) - inset, 0).rounded(.up)
   }
 
   func textSizeThatFits(_ proposal: ProposedSize) -> Size {
@@ -183,7 +183,19 @@ extension TextView {
     }
     drawFound(context, from: top, to: bottom)
     for block in lines.blocks(from: top - reach, to: bottom + reach) {
-      context.draw(block.layout, at: block.origin + textOrigin)
+      draw(block, context)
+    }
+  }
+
+  /// Draws a block without what reaches further out of it than the rest of the drawing takes into account (`FR-4`).
+  private func draw(_ block: TextLayoutManager.Block, _ context: Context) {
+    let (ink, place) = (block.layout.inkBounds, block.layout.bounds.insetBy(dx: 0, dy: -reach))
+    let origin = block.origin + textOrigin
+    guard ink.minY < place.minY || ink.maxY > place.maxY else { return context.draw(block.layout, at: origin) }
+    context.withState {
+      let top = origin.y + place.minY
+      context.clip(to: Rect(x: bounds.minX, y: top, width: bounds.width, height: place.height))
+      context.draw(block.layout, at: origin)
     }
   }
 }
