@@ -38,6 +38,9 @@ extension TextEditor {
       if granularity == .character, movement == .left || movement == .right, let geometry {
         return onScreen(from: position, isRight: movement == .right, geometry)
       }
+      if granularity == .word, !isOneWord, movement == .left || movement == .right, let geometry {
+        return byWordOnScreen(from: position, isRight: movement == .right, geometry)
+      }
       return logically(from: position, isForward: isForward(movement, at: position), granularity)
     }
   }
@@ -68,6 +71,26 @@ extension TextEditor {
     let next = logically(from: position, isForward: isForward(isRight ? .right : .left, at: position), .character)
     // Only the lines know where a paragraph is left (TI-80).
     return text.paragraphIndex(at: next) == text.paragraphIndex(at: position) ? next : position
+  }
+
+  /// Returns the end of the next word on the screen. A paragraph is left and entered as by characters (TI-80).
+  private func byWordOnScreen(from position: Int, isRight: Bool, _ geometry: any TextGeometry) -> Int {
+    let movement = isRight ? TextMovement.right : .left
+    func next(from position: Int) -> Int {
+      logically(from: position, isForward: isForward(movement, at: position), .word)
+    }
+    let found = next(from: position)
+    let content = text.contentRange(ofParagraph: text.paragraphIndex(at: position))
+    if found > content.lowerBound && found < content.upperBound { return found }
+    let isToEnd = isForward(movement, at: position)
+    let edge = isToEnd ? content.upperBound : content.lowerBound
+    if found == edge, found != position { return found }
+    let beyond = onScreen(from: edge, isRight: isRight, geometry)
+    guard beyond != edge else { return edge }
+    let isSame = geometry.isRightToLeft(at: found) == geometry.isRightToLeft(at: position)
+    if isSame, (beyond > edge) == isToEnd { return found }
+    let other = text.contentRange(ofParagraph: text.paragraphIndex(at: beyond))
+    return min(max(next(from: beyond), other.lowerBound), other.upperBound)
   }
 
   private func logically(from position: Int, isForward: Bool, _ granularity: TextGranularity) -> Int {

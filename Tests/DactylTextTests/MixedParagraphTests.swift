@@ -8,7 +8,7 @@ import Testing
   /// Returns the positions that the caret visits from `start` on until it stays, at most `limit`.
   private func walk(
     _ text: String, from start: Int, _ movement: TextMovement, _ direction: TextDirection = .leftToRight,
-    limit: Int = 200
+    by granularity: TextGranularity = .character, limit: Int = 200
   ) -> [Int] {
     let editor = TextEditor(text)
     let manager = TextLayoutManager(editor)
@@ -17,7 +17,7 @@ import Testing
     editor.selection = TextSelection(start)
     var visited = [start]
     while visited.count <= limit {
-      editor.move(movement)
+      editor.move(movement, by: granularity)
       guard editor.selection.head != visited.last else { break }
       visited.append(editor.selection.head)
     }
@@ -32,6 +32,18 @@ import Testing
     #expect(walk("אב\nab\nג", from: 10, .right) == [10, 8, 5, 6, 7, 4, 2, 0])
     // A blank line between paragraphs from the right is in the direction of the text.
     #expect(walk("א\n\nב", from: 0, .left) == [0, 2, 3, 4, 6])
+  }
+
+  // TI-80
+  @Test func movementsByWordsGoThroughParagraphsAsThoseByCharacters() {
+    // Two words in each paragraph; the second one is from the right.
+    let text = "ab cd\nאב גד\nef gh"
+    #expect(walk(text, from: 0, .right, by: .word) == [0, 2, 5, 11, 6, 18, 21])
+    #expect(walk(text, from: 21, .left, by: .word) == [21, 19, 16, 10, 15, 3, 0])
+    #expect(walk("אב\nab", from: 0, .left, by: .word) == [0, 4, 5])
+    #expect(walk("אב\nab", from: 7, .right, by: .word) == [7, 0])
+    // In a text of one direction, empty paragraphs are passed over.
+    #expect(walk("ab\n\n\ncd", from: 0, .right, by: .word) == [0, 2, 7])
   }
 
   // TI-80
@@ -53,6 +65,9 @@ import Testing
       #expect(Set(visited).count == visited.count, "\(visited)")
       #expect(visited.count >= text.count - 1, "\(visited)")
       #expect(walk(text, from: visited.last ?? 0, .left, direction).last == start)
+      let words = walk(text, from: start, .right, direction, by: .word)
+      #expect(Set(words).count == words.count && words.last == visited.last, "\(words)")
+      #expect(walk(text, from: words.last ?? 0, .left, direction, by: .word).last == start)
     }
   }
 }
