@@ -2,6 +2,18 @@ import DactylGeometry
 
 /// Scrolling to an element (`LI-6`).
 extension CollectionView {
+  /// Scrolls now, or at the first layout with a size: before, there is nothing to scroll in.
+  final func scrollWhenSized(_ scroll: @escaping @MainActor () -> Void) {
+    awaitedScroll = bounds.isEmpty ? scroll : nil
+    if bounds.isEmpty { setNeedsLayout() } else { scroll() }
+  }
+
+  final func performAwaitedScroll() {
+    guard let awaitedScroll, !bounds.isEmpty else { return }
+    self.awaitedScroll = nil
+    awaitedScroll()
+  }
+
   final func scroll(to element: CollectionElement, at position: CollectionScrollPosition, animated: Bool) {
     updater.update(measuring: false)
     guard let frame = frame(of: element) else { return }

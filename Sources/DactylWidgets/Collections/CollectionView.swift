@@ -60,6 +60,8 @@ open class CollectionView: ScrollView {
   final var lastUse: (key: ElementKey, time: Double)?
   /// The cell that is swiped open.
   final weak var openCell: CollectionViewCell?
+  /// Scrolls to an item at the first layout with a size; nil if nothing is awaited.
+  final var awaitedScroll: (@MainActor () -> Void)?
   final var isInEditMode = false
   final var emptyState: EmptyStateView?
   final var mover: CollectionMover?
@@ -78,6 +80,7 @@ open class CollectionView: ScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updater.update(measuring: true)
+    performAwaitedScroll()
   }
 
   /// Creates the cells that become visible. Call `super`.

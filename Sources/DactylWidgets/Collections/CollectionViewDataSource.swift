@@ -219,10 +219,13 @@ import DactylGeometry
     return shown.map { item(at: $0.element.position) }
   }
 
-  /// Scrolls to `item`, even if nothing between was ever visible (`LI-6`). Nothing happens if it is not there.
+  /// Scrolls to `item`, even if nothing between was ever visible (`LI-6`). Nothing happens if it is not there. A view
+  /// that has no size yet scrolls at its first layout.
   public func scroll(to item: Item, at position: CollectionScrollPosition = .nearest, animated: Bool) {
-    guard let place = index.position(of: item) else { return }
-    collectionView?.scroll(to: .item(place), at: position, animated: animated)
+    collectionView?.scrollWhenSized { [weak self] in
+      guard let self, let place = index.position(of: item) else { return }
+      collectionView?.scroll(to: .item(place), at: position, animated: animated)
+    }
   }
 
   /// Returns the place of `item` in the snapshot; nil if it is not there.

@@ -37,7 +37,6 @@ open class SideList: Control {
       let index = newValue.flatMap { rows.indices.contains($0) ? $0 : nil }
       source.selection = Set([index].compactMap(\.self))
       if let index { source.scroll(to: index, animated: false) }
-      known = index
     }
   }
 
@@ -51,15 +50,13 @@ open class SideList: Control {
       guard let self, rows.indices.contains(row) else { return "" }
       return rows[row].title
     }
-    source.didChangeSelection = { [weak self] in self?.selectionChanged() }
+    source.didChangeSelection = { [weak self] in self?.sendActions(for: .valueChanged) }
     return source
   }()
   private lazy var headers = CellRegistration<Int>(SideListHeader.init) { [weak self] cell, number in
     if let self, sections.indices.contains(number) { cell.label.text = sections[number].title }
   }
   private var rows: [TitleItem] = []
-  /// The selection that the program knows.
-  private var known: Int?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -96,14 +93,7 @@ open class SideList: Control {
     // This shows all rows anew.
     source.headers = hasHeaders ? headers : nil
     updateInsets()
-    known = selectedIndex
     invalidateIntrinsicContentSize()
-  }
-
-  private func selectionChanged() {
-    guard selectedIndex != known else { return }
-    known = selectedIndex
-    sendActions(for: .valueChanged)
   }
 
   // MARK: Layout

@@ -216,6 +216,27 @@ import Testing
     #expect(list.view.contentOffset == .zero)
   }
 
+  // LI-6
+  @Test func aViewWithoutASizeScrollsAtItsFirstLayout() throws {
+    for later in [false, true] {
+      let list = try CollectionStage()
+      list.view.frame.size = .zero
+      list.show(Array(0..<1000))
+      list.source.scroll(to: 700, at: .start, animated: later)
+      if later { list.source.scroll(to: 300, at: .start, animated: false) }
+      list.layOut()
+      #expect(list.view.contentOffset == .zero)
+      list.view.frame.size = Size(width: 300, height: 400)
+      list.layOut()
+      #expect(abs(list.place(later ? 300 : 700) ?? -1) < 0.01)
+      // Once.
+      list.source.scroll(to: 0, animated: false)
+      list.view.frame.size.height = 300
+      list.layOut()
+      #expect(list.view.contentOffset == .zero)
+    }
+  }
+
   // LI-7
   @Test func aHeaderStaysInSightUntilTheNextSectionPushesIt() throws {
     let list = try CollectionStage()

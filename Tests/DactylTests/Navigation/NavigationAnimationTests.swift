@@ -79,6 +79,24 @@ import Testing
   }
 
   // NV-14
+  @Test func aScreenIsAsItWasAfterAMovement() {
+    navigation.animation = { _, _, _ in
+      NavigationAnimation { movement, _ in
+        for screen in [movement.frontView, movement.backView] {
+          screen.alpha = 0.5
+          screen.transform = AffineTransform(scaleX: 0.5, y: 0.5)
+        }
+      }
+    }
+    it.push("B")
+    it.settle()
+    #expect(screens.last?.alpha == 1 && screens.last?.transform == .identity)
+    navigation.popViewController(animated: false)
+    it.settle()
+    #expect(it.shown == ["A"] && screens.last?.alpha == 1 && screens.last?.transform == .identity)
+  }
+
+  // NV-14
   @Test func reducedMotionGoesToTheEndAtOnce() {
     defer { it.stage.application.traitOverrides.reducesMotion = false }
     it.stage.application.traitOverrides.reducesMotion = true

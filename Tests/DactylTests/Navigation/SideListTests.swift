@@ -46,6 +46,16 @@ import Testing
     #expect(sent.indices.isEmpty)
   }
 
+  // NV-17, LI-6
+  @Test func aRowThatIsSelectedBeforeTheListIsShownIsInSight() {
+    let long = SideList((0..<40).map { .init("Row \($0)") }, selectedIndex: 39)
+    long.frame = Rect(x: 0, y: 0, width: 240, height: 200)
+    list.removeFromSuperview()
+    stage.view.addSubview(long)
+    stage.advance(by: 0.1)
+    #expect(stage.row("Row 39").exists && !stage.row("Row 0").exists)
+  }
+
   // NV-17, LI-13
   @Test func keysAndLettersSelect() {
     stage.tab()
