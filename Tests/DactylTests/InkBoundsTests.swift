@@ -36,6 +36,15 @@ import Testing
     #expect(root.inkBounds.maxX == 215)
   }
 
+  // CM-7
+  @Test func aViewReachesNoFurtherForItsMask() {
+    let mask = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    middle.viewMask = mask
+    #expect(middle.inkBounds == middle.bounds)
+    mask.center = Point(x: 300, y: 300)
+    #expect(middle.inkBounds == middle.bounds && root.inkBounds == root.bounds)
+  }
+
   @Test func aClippingViewReachesAsFarAsItsBounds() {
     leaf.center = Point(x: 200, y: 5)
     #expect(root.inkBounds.maxX == 215)

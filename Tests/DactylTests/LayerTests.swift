@@ -45,6 +45,23 @@ import Testing
     #expect(card.layer == nil)
   }
 
+  // CM-7
+  @Test func whatAMaskHidesOfACachedLayerShowsTheViewBelow() {
+    let below = View(frame: Rect(x: 0, y: 0, width: 120, height: 60))
+    below.backgroundColor = .systemRed
+    window.insertSubview(below, belowSubview: card)
+    card.viewMask = View(frame: Rect(x: 0, y: 0, width: 20, height: 40))
+    card.viewMask?.backgroundColor = .black
+    card.rasterizes = true
+    frame()
+    let red = drawn.pixel(5, 5)
+    #expect(drawn.pixel(45, 45) == red && drawn.pixel(12, 12) == 0xFF_2472D8)
+    // Only the part beside the layer would be painted below an opaque one.
+    window.setNeedsDisplay(Rect(x: 0, y: 10, width: 50, height: 40))
+    frame()
+    #expect(drawn.pixel(45, 45) == red && drawn.pixel(5, 45) == red && drawn.pixel(12, 12) == 0xFF_2472D8)
+  }
+
   @Test func aCachedLayerIsPaintedOnceAndMovesWithoutPainting() {
     card.rasterizes = true
     #expect(frame() == 1)

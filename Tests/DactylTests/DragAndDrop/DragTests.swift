@@ -266,6 +266,20 @@ import Testing
     stage.advance(by: 1)
     #expect(fixture.previews.isEmpty)
   }
+
+  // DD-1
+  @Test func eachOfTwoDragsOutOfOneViewFollowsItsOwnTouch() {
+    let finger = fixture.lift()
+    stage.pointer.move(to: Point(x: 20, y: 20))
+    stage.pointer.press()
+    stage.pointer.move(to: Point(x: 40, y: 20))
+    finger.move(to: inside)
+    // Nothing takes it here.
+    stage.pointer.release()
+    #expect(fixture.dropped.isEmpty)
+    finger.up()
+    #expect(fixture.dropped == ["hello"])
+  }
 }
 
 /// Takes nothing.

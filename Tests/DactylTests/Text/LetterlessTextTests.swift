@@ -46,6 +46,21 @@ import Testing
     #expect(places(field.editor, "Left") == (0...field.editor.text.count).reversed())
   }
 
+  // TI-1
+  @Test func movementsByWordsInAFieldWithoutLettersReadFromTheLeft() {
+    let field = TextField("12 34", frame: Rect(x: 0, y: 0, width: 200, height: 40))
+    stage.view.traitOverrides.layoutDirection = .rightToLeft
+    stage.view.addSubview(field)
+    field.becomeFirstResponder()
+    field.editor.selection = TextSelection(5)
+    for place in [3, 0] {
+      stage.keyboard.press("Left", modifiers: .control)
+      #expect(field.editor.selection == TextSelection(place))
+    }
+    stage.keyboard.press("Right", modifiers: .control)
+    #expect(field.editor.selection == TextSelection(2))
+  }
+
   // TI-62
   @Test func aFieldMovesAMarkBehindALineBreak() {
     #expect(

@@ -82,6 +82,14 @@ import Testing
     #expect(field.editor.selection == TextSelection(2))
   }
 
+  @Test(arguments: [TextStyle.Alignment.leading, .trailing, .left, .center, .right])
+  func aLongTextFromTheRightShowsItsBeginning(_ alignment: TextStyle.Alignment) {
+    let field = TextField(String(repeating: "ארוך ", count: 20))
+    field.textAlignment = alignment
+    show(field, width: 120)
+    #expect(abs(ends(of: field).start - (120 - 12 - CaretView.width)) < 1)
+  }
+
   @Test(arguments: [TextStyle.Alignment.trailing, .center]) func aLongTextScrollsInEachAlignment(
     _ alignment: TextStyle.Alignment
   ) {
@@ -114,6 +122,10 @@ import Testing
     field.text = ""
     #expect(!hasButton(field))
     stage.keyboard.type("x")
+    #expect(hasButton(field) == (mode == .always || mode == .whileEditing))
+    field.editor.isEditable = false
+    #expect(!hasButton(field))
+    field.editor.isEditable = true
     #expect(hasButton(field) == (mode == .always || mode == .whileEditing))
     field.isEnabled = false
     #expect(!hasButton(field))

@@ -117,14 +117,13 @@ import DactylWireLink
       }
       application.layerBudget.removeAll()
       guard let whole = mine.snapshotBitmap() else { continue }
-      var wrong: [String] = []
+      var comparison = PixelComparison()
       for y in stride(from: 3, to: theirs.bufferHeight - 1, by: 5) {
         for x in stride(from: 3, to: theirs.bufferWidth - 1, by: 5) {
-          let (a, b) = (theirs.pixel(x, y) ?? 0, whole.argb(x: x, y: y))
-          if !a.isAbout(b) { wrong.append("\(x), \(y): \(String(a, radix: 16)) in place of \(String(b, radix: 16))") }
+          comparison.compare(theirs.pixel(x, y) ?? 0, whole.argb(x: x, y: y), x: x, y: y)
         }
       }
-      log.check(wrong.isEmpty, "picture: \(wrong.count) pixels differ from a whole drawing, the first at \(wrong[0])")
+      log.check(comparison.count == 0, "picture: \(comparison.text)")
     }
   }
 
@@ -161,11 +160,4 @@ import DactylWireLink
   var count = 0
 
   func began(_ touch: Touch, contact number: Int) { count += 1 }
-}
-
-extension UInt32 {
-  /// Whether two colours are the same but for what a clip through a smooth edge changes.
-  fileprivate func isAbout(_ other: UInt32) -> Bool {
-    [0, 8, 16].allSatisfy { abs(Int(self >> $0 & 0xff) - Int(other >> $0 & 0xff)) <= 8 }
-  }
 }

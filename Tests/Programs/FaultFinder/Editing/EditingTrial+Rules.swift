@@ -129,7 +129,23 @@ extension EditingTrial {
       log.check(
         isOneDirection ? visited.count == places : visited.count <= places,
         "Left and Right visit each place: \(places), \(values)")
+      tourByWords(isRight, from: isRight ? left : right, to: isRight ? right : left)
     }
+  }
+
+  /// Control-Left and Control-Right go round nowhere.
+  private func tourByWords(_ isRight: Bool, from start: Int, to end: Int) {
+    let editor = edited.editor
+    editor.selection = TextSelection(start)
+    var visited = [start]
+    while visited.count <= editor.text.count + 1 {
+      editor.move(isRight ? .right : .left, by: .word)
+      guard editor.selection.head != visited.last else { break }
+      visited.append(editor.selection.head)
+    }
+    let values = "\(editor.string.escaped), \(isRight ? "to the right" : "to the left"): \(visited)"
+    log.check(Set(visited).count == visited.count, "movements by words visit no place twice: \(values)")
+    log.check(visited.last == end, "movements by words reach the other end: \(values)")
   }
 
   /// The positions between characters.
@@ -151,15 +167,23 @@ extension EditingTrial {
       guard found != place else { continue }
       let other = view.caretRect(at: found)
       log.check(
-        abs(other.minX - caret.minX) < 1.5 && abs(other.midY - caret.midY) < 1,
+        abs(other.minX - caret.minX) < 1.5 && isOnLine(caret, of: other),
         "the place at a caret is its own: \(editor.string.escaped) \(place), found \(found), \(caret) \(other)")
     }
   }
 
-  /// A text that grew by edits looks as a new one does.
+  /// Whether two carets are on one line. They have the heights of the letters beside them, which may be of several
+  /// fonts.
+  private func isOnLine(_ caret: Rect, of other: Rect) -> Bool {
+    (other.minY...other.maxY).contains(caret.midY) && (caret.minY...caret.maxY).contains(other.midY)
+  }
+
+  /// A text that grew by edits looks as a new one does. The pieces of a longer paragraph depend on its edits (TI-64).
   func checkAnew() {
     let editor = edited.editor
     editor.unmarkText()
+    let text = editor.text
+    guard (0..<text.paragraphCount).allSatisfy({ text.paragraphRange(at: $0).count <= 1024 }) else { return }
     stage.application.layOutWindows()
     let new: any EditedText
     if let view = edited.view as? TextView {

@@ -62,12 +62,8 @@ extension ProgramTrial {
 
   private func configure(_ stage: TestStage, _ words: String, _ change: (inout SurfaceState) -> Void) {
     log.note("# \(words)")
-    guard let surface = surface(of: stage) else { return }
+    guard let surface = stage.surface else { return }
     stage.platform.configure(surface, change)
-  }
-
-  func surface(of stage: TestStage) -> (any ToplevelSurface)? {
-    stage.window.locationOnSurface(.zero).flatMap { stage.platform.surface($0.surface) as? any ToplevelSurface }
   }
 
   private func changeOutputs(_ random: inout SeededSource, _ stage: TestStage) {
@@ -84,7 +80,7 @@ extension ProgramTrial {
       log.note("# the desktop dismisses a popup")
       return stage.platform.dismiss(popup)
     }
-    guard random.chance(20), let surface = surface(of: stage) else { return }
+    guard random.chance(20), let surface = stage.surface else { return }
     log.note("# the desktop asks to close the window")
     stage.platform.askToClose(surface)
   }

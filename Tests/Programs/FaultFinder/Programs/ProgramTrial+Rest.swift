@@ -163,30 +163,10 @@ extension ProgramTrial {
 
   // MARK: Pictures
 
-  /// What was drawn in parts is what is drawn as a whole. Popups have surfaces of their own.
+  /// Compares what was drawn in parts with a whole drawing.
   private func checkPicture(_ stage: TestStage) {
-    guard !hasEndlessAnimation, stage.application.shownPopups.isEmpty, let surface = surface(of: stage),
-      let shown = stage.platform.picture(of: surface)
-    else { return }
-    stage.application.layerBudget.removeAll()
-    guard let whole = stage.toplevel.snapshotBitmap() else { return }
-    if (try? shown.pngData()) == (try? whole.pngData()) { return }
-    var (count, first) = (0, "")
-    // A pixel at the lower and right edge may belong to the window only in part, and one of the pictures may lack it.
-    let size = stage.window.bounds.size * stage.toplevel.scale
-    for y in 0..<Int(size.height) {
-      for x in 0..<Int(size.width) {
-        let (a, b) = (shown.argb(x: x, y: y), whole.argb(x: x, y: y))
-        guard !Self.isSame(a, b) else { continue }
-        if count == 0 { first = "\(x), \(y): \(String(a, radix: 16)) in place of \(String(b, radix: 16))" }
-        count += 1
-      }
-    }
-    log.check(count == 0, "picture: \(count) pixels differ from a whole drawing, the first at \(first)")
-  }
-
-  /// Cairo smooths an edge a little differently where the clip cuts through it.
-  private static func isSame(_ a: UInt32, _ b: UInt32) -> Bool {
-    a == b || [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xff) - Int(b >> $0 & 0xff)) <= 8 }
+    guard !hasEndlessAnimation else { return }
+    let comparison = stage.compareWithWholeDrawing()
+    log.check(comparison.count == 0, "picture: \(comparison.text)")
   }
 }
