@@ -31,6 +31,10 @@ import DactylGraphics
     didSet { forgetLines() }
   }
 
+  /// Called when a part has another height than its estimate, so that what is below it moves. A question for a place in
+  /// the text can be the reason. Default: nil.
+  public var didMeasure: (@MainActor () -> Void)?
+
   /// The most blocks whose lines are kept: some screens.
   private static let capacity = 250
 
@@ -72,6 +76,7 @@ import DactylGraphics
     let start = blocks.start(ofIndex: index).bytes
     let new = split(start..<start + block.count, isContinuation: block.isContinuation, isFine: true)
     blocks.replaceSubrange(index..<index + 1, with: new)
+    if new.reduce(0, { $0 + $1.height }) != block.height { didMeasure?() }
   }
 
   // MARK: Changes
@@ -303,8 +308,10 @@ import DactylGraphics
     let key = LayoutKey(id: block.id, direction: block.isContinuation ? paragraphDirection(at: start) : nil)
     let layout = layouts.value(for: key) { makeLayout(of: block, from: start, key.direction) }
     if !block.isMeasured {
+      let estimate = block.height
       (block.height, block.isMeasured) = (layout.size.height, true)
       blocks[index] = block
+      if block.height != estimate { didMeasure?() }
     }
     return layout
   }

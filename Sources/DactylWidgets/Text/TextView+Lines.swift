@@ -45,6 +45,8 @@ extension TextView {
 
   /// Breaks the visible text into lines, and places the caret.
   func layOutText() {
+    isPlacingLines = true
+    defer { isPlacingLines = false }
     lines.width = max(bounds.width - 2 * inset - CaretView.width, 0)
     if scrollsToCaret {
       scrollsToCaret = false
@@ -128,6 +130,9 @@ extension TextView {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
+
+  /// Places the lines anew if a question of the program or of the user has changed their heights.
+  func linesWereMeasured() { if !isPlacingLines { setNeedsLayout() } }
 
   /// Shows the caret, and begins to blink anew, or hides it.
   func showCaret() {

@@ -81,6 +81,8 @@ open class TextView: ScrollView, FindableText, TextInput {
   }
 
   let lines: TextLayoutManager
+  /// Whether the visible lines are being placed, which measures them.
+  var isPlacingLines = false
   let caret = CaretView()
   /// The block whose place in the view stays when the heights above it change: its position, and its upper edge.
   var anchor: (position: Int, y: Double)?
@@ -114,6 +116,7 @@ open class TextView: ScrollView, FindableText, TextInput {
   private func setUp() {
     editor.delegate = self
     editor.geometry = lines
+    lines.didMeasure = { [weak self] in self?.linesWereMeasured() }
     addSubview(caret)
     interaction = TextInteraction(self)
     alwaysBounceVertical = true

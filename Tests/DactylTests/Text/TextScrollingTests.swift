@@ -39,6 +39,23 @@ import Testing
     #expect(view.editor.selection == end)
   }
 
+  // TI-64
+  @Test func aQuestionForAPlaceThatIsNotVisibleLeavesNoOldHeights() {
+    let text = (0..<200).map { "\($0) " + String(repeating: "WWW ", count: $0 % 17) }.joined(separator: "\n")
+    let view = TextView(text, frame: Rect(x: 0, y: 0, width: 150, height: 100))
+    stage.view.addSubview(view)
+    stage.application.layOutWindows()
+    view.contentOffset.y = 1000
+    stage.advance(by: 1)
+    let (place, before) = (view.position(at: Point(x: 20, y: 1050)), view.contentOffset.y)
+    let distance = view.caretRect(at: place).minY - before
+    for position in stride(from: 0, through: view.editor.text.count, by: 20) { _ = view.caretRect(at: position) }
+    stage.application.layOutWindows()
+    #expect(view.caretRect(at: view.editor.text.count).maxY <= view.contentSize.height)
+    // The text that the user sees is where it was.
+    #expect(abs(view.caretRect(at: place).minY - view.contentOffset.y - distance) < 1)
+  }
+
   // TI-14
   @Test func aPointerBesideAFieldSelectsOn() {
     let field = TextField(
