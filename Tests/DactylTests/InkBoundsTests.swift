@@ -39,7 +39,7 @@ import Testing
   // CM-7
   @Test func aViewReachesNoFurtherForItsMask() {
     let mask = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
-    middle.viewMask = mask
+    middle.mask = mask
     #expect(middle.inkBounds == middle.bounds)
     mask.center = Point(x: 300, y: 300)
     #expect(middle.inkBounds == middle.bounds && root.inkBounds == root.bounds)

@@ -46,20 +46,21 @@ import Testing
   }
 
   // CM-7
-  @Test func whatAMaskHidesOfACachedLayerShowsTheViewBelow() {
-    let below = View(frame: Rect(x: 0, y: 0, width: 120, height: 60))
+  @Test func aViewBelowIsPaintedWhereAMaskHidesACachedLayer() {
+    // It reaches out of the layer at one side.
+    let below = View(frame: Rect(x: 0, y: 10, width: 50, height: 40))
     below.backgroundColor = .systemRed
     window.insertSubview(below, belowSubview: card)
-    card.viewMask = View(frame: Rect(x: 0, y: 0, width: 20, height: 40))
-    card.viewMask?.backgroundColor = .black
+    let mask = View(frame: Rect(x: 0, y: 0, width: 20, height: 40))
+    mask.backgroundColor = .black
+    card.mask = mask
     card.rasterizes = true
     frame()
-    let red = drawn.pixel(5, 5)
-    #expect(drawn.pixel(45, 45) == red && drawn.pixel(12, 12) == 0xFF_2472D8)
-    // Only the part beside the layer would be painted below an opaque one.
-    window.setNeedsDisplay(Rect(x: 0, y: 10, width: 50, height: 40))
+    #expect(card.layer != nil && drawn.pixel(45, 45) == drawn.pixel(5, 45) && drawn.pixel(12, 12) == 0xFF_2472D8)
+    below.backgroundColor = .systemGreen
     frame()
-    #expect(drawn.pixel(45, 45) == red && drawn.pixel(5, 45) == red && drawn.pixel(12, 12) == 0xFF_2472D8)
+    #expect(drawn.pixel(5, 45) == 0xFF_35A853 && drawn.pixel(45, 45) == 0xFF_35A853)
+    #expect(drawn.pixel(12, 12) == 0xFF_2472D8)
   }
 
   @Test func aCachedLayerIsPaintedOnceAndMovesWithoutPainting() {

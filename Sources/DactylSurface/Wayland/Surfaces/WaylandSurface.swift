@@ -229,7 +229,7 @@ import DactylWayland
   }
 }
 
-/// What the painter asks of its surface.
+/// The questions of the painter to its surface.
 extension WaylandSurface {
   final func prepareFrame(_ time: FrameTime) -> FrameChanges {
     handler?.surface(self, prepareFrame: time) ?? FrameChanges()

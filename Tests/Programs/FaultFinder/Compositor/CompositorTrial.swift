@@ -100,13 +100,14 @@ import DactylWireLink
       let place = "\(surface.width)x\(surface.height)"
       log.check(toplevel.xdgSurface.isAcknowledged, "answer: a window of \(place) does not answer its configure")
       log.check(surface.isMapped, "answer: a window has no picture")
-      let isSmall = surface.width == user.lastSize.width && surface.height == user.lastSize.height
+      let isAnswer = surface.width == user.lastSize.width && surface.height == user.lastSize.height
       let hasLimits = toplevel.minimumSize != (0, 0) || toplevel.maximumSize != (0, 0)
-      log.check(isSmall || hasLimits, "answer: a window of \(place) was asked for \(user.lastSize)")
+      log.check(isAnswer || hasLimits, "answer: a window of \(place) was asked for \(user.lastSize)")
     }
   }
 
-  /// What the compositor has of each window is what a whole drawing shows. Popups have surfaces of their own.
+  /// Compares the picture that the compositor has of each window with a whole drawing. Popups have surfaces of their
+  /// own.
   private func checkPictures() {
     guard application.shownPopups.isEmpty else { return log.note("not compared: there are popups") }
     for (mine, theirs) in zip(application.toplevels, link.compositor.toplevels.map(\.surface)) {

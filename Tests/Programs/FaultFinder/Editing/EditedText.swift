@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylRandom
 import DactylText
 
-/// What is common to a field and a text view.
+/// The members of a field and of a text view that the trials use.
 @MainActor protocol EditedText: View, TextInput {
   func caretRect(at position: Int) -> Rect
   func position(at point: Point) -> Int
@@ -14,7 +14,7 @@ import DactylText
 extension TextField: EditedText {}
 extension TextView: EditedText {}
 
-/// What a program does with the changes of the user.
+/// The ways in which a program filters the changes of the user.
 enum EditedFilter: CaseIterable {
   case everything, digits, onlyDigits, short, capitals, nothing
 

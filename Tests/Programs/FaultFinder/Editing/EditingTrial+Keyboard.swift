@@ -6,7 +6,7 @@ import DactylText
 
 /// The touch keyboard, with several fingers.
 extension EditingTrial {
-  /// What one finger does: it lands on a key, and rests there.
+  /// A finger that has landed on a key, and rests there.
   private struct Press {
     let finger: TestFinger
     let label: String

@@ -14,7 +14,8 @@ extension EditingTrial {
     let piece = random.pick(
       "\n", "a line of some words\n", "a line of some words ", "x", "e\u{301}", "\u{301}", "\u{301}", "שלום",
       "漢字")
-    let count = random.int(100...250) << 10
+    // One letter with so many marks that reading it once costs more than a key may.
+    let count = random.int(piece == "\u{301}" ? 900...1200 : 100...250) << 10
     let text = "a" + String(repeating: piece, count: count / piece.utf8.count)
     let work = TextWork()
     edited.editor.work = work

@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylGraphics
 import DactylText
 
-/// What must hold after each step, and now and then.
+/// Rules that hold after each step, and those that are checked now and then.
 extension EditingTrial {
   func check(_ text: Edited, _ old: Edited.Moment) {
     let (editor, new, name) = (text.editor, text.moment, name(of: text))

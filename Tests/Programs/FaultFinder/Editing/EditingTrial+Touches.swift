@@ -99,6 +99,8 @@ extension EditingTrial {
     // Line breaks are no words.
     let selected = editor.selectedText
     guard let head = selected.first, let tail = selected.last, !head.isNewline, !tail.isNewline else { return }
+    // Longer words are cut (TI-64), wherever the reading of them begins.
+    guard range.count < 1024 else { return }
     let isWord =
       editor.wordRange(at: range.lowerBound).lowerBound == range.lowerBound
       && editor.wordRange(at: editor.text.position(before: range.upperBound)).upperBound == range.upperBound

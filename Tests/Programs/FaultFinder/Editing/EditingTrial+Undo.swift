@@ -3,12 +3,12 @@ import DactylInput
 import DactylRandom
 import DactylText
 
-/// What one Undo takes back.
+/// Rules for the text that one Undo takes back.
 extension EditingTrial {
   /// The edits that one Undo takes back, as TI-8 says.
   private struct UndoGroup {
     enum Kind: Equatable {
-      /// What was typed so far.
+      /// The text that was typed so far.
       case typing(String)
       case deletion(isBackward: Bool)
       case other

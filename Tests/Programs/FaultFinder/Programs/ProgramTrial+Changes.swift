@@ -4,7 +4,7 @@ import DactylRandom
 import DactylSurface
 import DactylTesting
 
-/// What happens around the user.
+/// Changes around the user.
 extension ProgramTrial {
   func change(_ random: inout SeededSource, on stage: TestStage) {
     let overrides = stage.application.traitOverrides

@@ -4,7 +4,7 @@ import DactylGraphics
 import DactylSurface
 import DactylTesting
 
-/// What must hold while nothing moves, and nothing is pressed.
+/// Rules that hold while nothing moves, and nothing is pressed.
 extension ProgramTrial {
   func checkAtRest() {
     guard let stage, user.isIdle else { return }
@@ -140,7 +140,7 @@ extension ProgramTrial {
 
   // MARK: Hovering
 
-  /// What is hovered over is what lies under the pointer (`EI-24`).
+  /// The hovered views are those under the pointer (`EI-24`).
   private func checkHovering(_ stage: TestStage) {
     guard let pointer = user.hovering, !user.isPenNear, !hasGrab,
       let window = windows.first(where: { $0.stack?.surface == pointer.id && !$0.isHidden })

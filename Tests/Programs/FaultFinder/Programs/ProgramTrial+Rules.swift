@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylSurface
 import DactylTesting
 
-/// What must hold after each step.
+/// Rules that hold after each step.
 extension ProgramTrial {
   func checkAlways() {
     forgetClosedSurfaces()
@@ -19,7 +19,7 @@ extension ProgramTrial {
     if !stage.platform.openSurfaces.contains(where: { $0.id == pointer.id }) { user.forgetPointer() }
   }
 
-  /// What can be pressed has a name.
+  /// Each element that can be pressed has a name.
   private func checkLabels() {
     for node in tree.flattened {
       switch node.description.role {

@@ -5,7 +5,7 @@ import DactylRandom
 import DactylSurface
 import DactylTesting
 
-/// What the user does in one step.
+/// The steps of the user.
 extension ProgramTrial {
   typealias Place = ProgramUser.Place
 
@@ -269,7 +269,7 @@ extension ProgramTrial {
     }
   }
 
-  /// What a screen reader asks of an element, also of one that nothing else can reach now.
+  /// Acts on an element as a screen reader, also on one that nothing else can reach now.
   private func assist(_ random: inout SeededSource) {
     let all = tree.flattened.filter { !$0.description.actions.isEmpty }
     guard let node = random.pick(all), let view = node.view,

@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylInput
 import DactylRandom
 
-/// What the user does with the tally, where the rules know what must come of it.
+/// Uses of the tally whose result the rules know.
 extension ProgramTrial {
   func useTally(_ tally: TallyController, _ random: inout SeededSource) {
     // A touch closes an open row, and does nothing else.
@@ -20,15 +20,22 @@ extension ProgramTrial {
     guard let header = header(of: tally), let window = header.window else { return }
     let bounds = header.bounds.intersection(header.convert(tally.table.bounds, from: tally.table))
     guard bounds.height > 8, bounds.width > 80 else { return }
-    // Only rows that can be seen in part reach behind the header.
-    let inner = Point(x: bounds.minX + 30, y: bounds.maxY - Double(random.int(3...Int(bounds.height / 2))))
-    guard let place = place(header.convert(inner, to: window), in: window), touches(header, at: place) else { return }
     // Without rows behind it there would be nothing to find.
-    if let below = self.place(header.convert(inner + Point(x: 0, y: 60), to: window), in: window) {
+    let below = header.convert(Point(x: bounds.minX + 30, y: bounds.maxY + 60), to: window)
+    if let below = place(below, in: window) {
       user.turnWheel(below, by: Point(x: 0, y: Double(random.int(10...60))))
       user.pass(1)
     }
-    let (uses, selection) = (tally.uses, tally.rows.selection)
+    // Only rows that can be seen in part reach behind the header.
+    let heights = (3...Int(bounds.height) - 3).map { bounds.maxY - Double($0) }
+    let behind = heights.filter { y in
+      tally.rows.item(at: header.convert(Point(x: bounds.minX + 30, y: y), to: tally.table)) != nil
+    }
+    guard let y = random.pick(behind),
+      let place = place(header.convert(Point(x: bounds.minX + 30, y: y), to: window), in: window),
+      touches(header, at: place)
+    else { return }
+    let (uses, selection, lifts) = (tally.uses, tally.rows.selection, tally.lifts)
     log.note("# the header")
     switch random.int(0...3) {
     case 0:
@@ -52,8 +59,8 @@ extension ProgramTrial {
     }
     let menus = stage?.application.shownPopups.map { $0.window.accessibilityTree.outline } ?? []
     log.check(menus.isEmpty, "header: \(menus) it opens the menu of a row behind it")
-    log.check(tally.table.dragged == nil, "header: it lifts a row behind it")
     user.up()
+    log.check(tally.lifts == lifts, "header: it lifts a row behind it")
     log.check(tally.uses == uses && tally.rows.selection == selection, "header: it uses a row behind it")
   }
 
@@ -119,9 +126,4 @@ extension ProgramTrial {
     guard let window = view.window else { return false }
     return window.viewTakingTouch(at: place.point - window.frame.origin)?.isDescendant(of: view) == true
   }
-}
-
-extension CollectionView {
-  /// The cell that the user drags.
-  fileprivate var dragged: View? { subviews.first { $0 is CollectionViewCell && !$0.isHidden && $0.alpha == 0 } }
 }

@@ -2,7 +2,7 @@ import Dactyl
 
 /// A list of numbers that counts how often each is used, with buttons that change the list.
 final class TallyController: ViewController {
-  /// What lies above the rows.
+  /// The part that lies above the rows.
   enum Look {
     case plain
     /// The header of the section stays above the rows.
@@ -15,6 +15,8 @@ final class TallyController: ViewController {
   private(set) var uses: [Int: Int] = [:]
   private(set) var numbers: [Int]
   private(set) lazy var rows = makeRows()
+  /// How often a row was asked for what a drag takes along.
+  private(set) var lifts = 0
   let table = TableView()
   let look: Look
   let knob = Knob()
@@ -58,7 +60,10 @@ final class TallyController: ViewController {
         cell.label(0).text = "Row \(number)"
         cell.label(1).text = "1"
       }
-      rows.dragItem = { DragItem([.text("Row \($0)")]) }
+      rows.dragItem = { [unowned self] number in
+        lifts += 1
+        return DragItem([.text("Row \(number)")])
+      }
       return rows
     }
     let rows = CollectionViewDataSource<Int, Int>(table) { cell, number in
