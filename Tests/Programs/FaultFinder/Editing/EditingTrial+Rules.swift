@@ -57,9 +57,13 @@ extension EditingTrial {
     let values = "\(caret) in \(bounds), \(text.editor.string.escaped) \(text.editor.selection.head)"
     let numbers = [caret.minX, caret.minY, caret.width, caret.height]
     log.check(numbers.allSatisfy(\.isFinite) && caret.height > 0, "the caret has a place: \(values)")
-    // A character that is wider than a line reaches out of it.
+    // A character that is wider than a line reaches out of it, and so may one whose marks are of another font: Pango
+    // keeps it with what is before.
     let head = text.editor.selection.head
-    let isWide = bounds.width < 150 || head - text.editor.text.position(before: head) > 30
+    let last = text.editor.text.position(before: head)
+    let isWide =
+      bounds.width < 150 || head - last > 30
+      || head - last > 4 && text.view.caretRect(at: last).maxX <= bounds.width + 1
     log.check(
       caret.minX >= -1 && caret.maxX <= bounds.width + 1 || isWide, "the caret is inside the width: \(values)")
     guard let view = text.view as? TextView else { return }

@@ -8,6 +8,8 @@ extension EditingTrial {
   func tap(_ random: inout SeededSource) {
     endSeries()
     edited.view.findInteraction?.dismissFindNavigator()
+    // Lines that are measured for their carets may move the visible ones.
+    _ = carets
     stage.application.layOutWindows()
     let (point, count) = (place(in: edited, &random), random.weighted((1, 6), (2, 3), (3, 1)))
     let isClick = random.chance(40)

@@ -20,7 +20,8 @@ extension ByteReader {
         let isComplete = table.contains("\\") || text.count <= 1 || table.contains("\"\(text)\"")
         try check(isComplete, "a text is as in the table: \(text)")
       }
-      guard outcome != .consumed else { continue }
+      // Shift neither belongs to a sequence nor ends it.
+      guard outcome != .consumed, symbol != 0xffe1 else { continue }
       other.reset()
       try check(symbols.map(other.feed) == outcomes, "a sequence depends on nothing before it: \(symbols)")
       (symbols, outcomes) = ([], [])

@@ -47,8 +47,13 @@ extension ByteReader {
     }
     let name = "\(mime.type)/\(mime.subtype)"
     func quoted(_ value: String) -> String {
-      let escaped = String(value.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] })
-      return "\"\(escaped)\""
+      // A mark behind a quotation mark makes another character of it, and the same code point.
+      var escaped = String.UnicodeScalarView()
+      for scalar in value.unicodeScalars {
+        if scalar == "\"" || scalar == "\\" { escaped.append("\\") }
+        escaped.append(scalar)
+      }
+      return "\"\(String(escaped))\""
     }
     var variants = [
       name + parameters.map { ";\($0.key)=\(quoted($0.value))" }.joined(),
