@@ -47,20 +47,22 @@ import Testing
 
   // CM-7
   @Test func aViewBelowIsPaintedWhereAMaskHidesACachedLayer() {
-    // It reaches out of the layer at one side.
-    let below = View(frame: Rect(x: 0, y: 10, width: 50, height: 40))
-    below.backgroundColor = .systemRed
+    // It does not say that it is opaque, so that the layer may be what covers most.
+    let below = CountingView(frame: window.bounds)
+    below.isHidden = true
     window.insertSubview(below, belowSubview: card)
-    let mask = View(frame: Rect(x: 0, y: 0, width: 20, height: 40))
+    // Beside it, one rectangle is left.
+    card.frame = Rect(x: 160, y: 0, width: 40, height: 100)
+    let mask = View(frame: Rect(x: 0, y: 0, width: 20, height: 100))
     mask.backgroundColor = .black
     card.mask = mask
     card.rasterizes = true
     frame()
-    #expect(card.layer != nil && drawn.pixel(45, 45) == drawn.pixel(5, 45) && drawn.pixel(12, 12) == 0xFF_2472D8)
-    below.backgroundColor = .systemGreen
+    #expect(card.layer != nil && drawn.pixel(190, 50) == 0xFF_FFFFFF && drawn.pixel(162, 50) == 0xFF_2472D8)
+    below.isHidden = false
     frame()
-    #expect(drawn.pixel(5, 45) == 0xFF_35A853 && drawn.pixel(45, 45) == 0xFF_35A853)
-    #expect(drawn.pixel(12, 12) == 0xFF_2472D8)
+    #expect(drawn.pixel(5, 50) == 0xFF_35A853 && drawn.pixel(190, 50) == 0xFF_35A853)
+    #expect(drawn.pixel(162, 50) == 0xFF_2472D8)
   }
 
   @Test func aCachedLayerIsPaintedOnceAndMovesWithoutPainting() {
