@@ -118,8 +118,8 @@ open class TextField: Control, FindableText, TextInput {
     case always
   }
 
-  /// The times at which the field shows a button that empties it, before ``trailingView``. A field that is empty, disabled
-  /// or not editable shows none. Default: `never`.
+  /// The times at which the field shows a button that empties it, before ``trailingView``. A field that is empty,
+  /// disabled or not editable shows none. Default: `never`.
   ///
   /// The button empties the field as ``clear()`` does.
   public final var clearButtonMode = ViewMode.never {
