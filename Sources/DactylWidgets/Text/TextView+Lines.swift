@@ -187,13 +187,14 @@ extension TextView {
       }
     }
     drawFound(context, from: top, to: bottom)
+    let reach = reach
     for block in lines.blocks(from: top - reach, to: bottom + reach) {
-      draw(block, context)
+      draw(block, reach, context)
     }
   }
 
-  /// Draws a block without what reaches further out of it than the rest of the drawing takes into account (`FR-4`).
-  private func draw(_ block: TextLayoutManager.Block, _ context: Context) {
+  /// Draws a block without the ink that is more than `reach` above or below it (`FR-4`).
+  private func draw(_ block: TextLayoutManager.Block, _ reach: Double, _ context: Context) {
     let (ink, place) = (block.layout.inkBounds, block.layout.bounds.insetBy(dx: 0, dy: -reach))
     let origin = block.origin + textOrigin
     guard ink.minY < place.minY || ink.maxY > place.maxY else { return context.draw(block.layout, at: origin) }
