@@ -46,6 +46,33 @@ import Testing
     #expect(surface.title.utf8.count < WireText.longest)
   }
 
+  @Test func windowsFollowTheScaleAndTheSizeOfTheScreen() throws {
+    let floating = makeToplevel()
+    let filling = makeToplevel { $0.isFullscreen = true }
+    loop.advance(by: Timestamp(milliseconds: 100))
+    platform.setOutputs([OutputInfo(name: "other", scale: 2, pixelWidth: 600, pixelHeight: 400)])
+    #expect(floating.state.scale == 2 && floating.state.size == Size(width: 20, height: 10))
+    #expect(filling.state.scale == 2 && filling.state.size == Size(width: 300, height: 200))
+    loop.advance(by: Timestamp(milliseconds: 100))
+    #expect(try #require(platform.picture(of: floating)).pixelWidth == 40)
+  }
+
+  @Test func aWindowThatIsNotShownYetOpensOnTheNewScreen() throws {
+    let filling = makeToplevel { $0.isFullscreen = true }
+    platform.setOutputs([OutputInfo(name: "other", scale: 2, pixelWidth: 600, pixelHeight: 400)])
+    loop.advance(by: .zero)
+    #expect(filling.state.isFullscreen && filling.state.scale == 2)
+    #expect(filling.state.size == Size(width: 300, height: 200))
+  }
+
+  @Test func aFixedScaleStaysOnEveryScreen() throws {
+    let platform = HeadlessPlatform(loop: loop, scale: 1.5)
+    let surface = platform.makeToplevel(ToplevelDescription(title: "", appID: "a", size: Size(width: 20, height: 10)))
+    loop.advance(by: .zero)
+    platform.setOutputs([OutputInfo(name: "other", scale: 2, pixelWidth: 600, pixelHeight: 400)])
+    #expect(surface.state.scale == 1.5)
+  }
+
   @Test func nothingIsDrawnWhileNothingChanges() {
     _ = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 1000))

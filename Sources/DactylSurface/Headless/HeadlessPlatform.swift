@@ -142,9 +142,14 @@ import DactylInput
     popup.dismiss()
   }
 
+  /// Acts as if the screens had changed. Windows and popups follow the new scale, and those that fill the screen its
+  /// size.
   package func setOutputs(_ outputs: [OutputInfo]) {
+    guard outputs != self.outputs else { return }
     self.outputs = outputs
-    if isOpen { handler?.platformOutputsChanged(self) }
+    guard isOpen else { return }
+    for surface in surfaces where surface.isConfigured { surface.outputsChanged() }
+    handler?.platformOutputsChanged(self)
   }
 
   /// Acts as if the connection had ended.

@@ -28,8 +28,13 @@ import DactylInput
   }
 
   override func configureFirst() {
-    state.scale = initialScale
+    state.scale = outputScale
     beginConfigured()
+    place()
+  }
+
+  override func outputsChanged() {
+    state.scale = outputScale
     place()
   }
 

@@ -18,7 +18,7 @@ import DactylInput
 
   func takesInput(of surface: any PlatformSurface, at origin: Point) {}
 
-  override var geometry: (size: Size, scale: Double) { (frame.size, initialScale) }
+  override var geometry: (size: Size, scale: Double) { (frame.size, outputScale) }
 
   override func configureFirst() {
     beginConfigured()

@@ -48,6 +48,9 @@ import DactylInput
 
   func configureFirst() {}
 
+  /// Called when the outputs of the platform have changed.
+  func outputsChanged() {}
+
   /// Called when the parent is being closed.
   func parentWillClose() {
     close()
@@ -57,6 +60,9 @@ import DactylInput
 
   final var isClosed: Bool { phase == .closed }
 
+  /// Whether the surface was configured and is not closed.
+  final var isConfigured: Bool { !phase.isStopped && !isClosed }
+
   /// Begins a configure. It replaces the first configure if that is still pending.
   final func beginConfigured() {
     guard phase.isStopped else { return }
@@ -64,8 +70,8 @@ import DactylInput
     phase.start()
   }
 
-  /// The first scale of a surface.
-  final var initialScale: Double {
+  /// The scale of a surface, unless the compositor's side sets another.
+  final var outputScale: Double {
     let scale = platform?.scale ?? Double(platform?.outputs.map(\.scale).max() ?? 1)
     return SurfaceScale(nearest: scale).value
   }

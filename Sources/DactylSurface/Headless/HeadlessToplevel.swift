@@ -32,12 +32,19 @@ import DactylInput
 
   override func configureFirst() {
     var first = state
-    first.scale = initialScale
+    first.scale = outputScale
     first.isFullscreen = description.isFullscreen
     first.isMaximized = description.isMaximized
     first.size = size(isFloating: !first.isFullscreen && !first.isMaximized)
     beginConfigured()
     accept(first)
+  }
+
+  override func outputsChanged() {
+    var next = state
+    next.scale = outputScale
+    if state.isMaximized || state.isFullscreen { next.size = size(isFloating: false) }
+    if next != state { configure(next) }
   }
 
   /// Applies a state as if a compositor had sent it.
