@@ -16,6 +16,9 @@ import DactylInput
   /// The kinds of devices for pointing that the seats have.
   var pointingDevices: PointingDevices { get }
 
+  /// Whether toplevels can have a title bar and a border that the compositor draws.
+  var canDecorateWindows: Bool { get }
+
   /// Makes a toplevel. It is not visible until its handler has drawn a first frame.
   func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface
 

@@ -68,6 +68,7 @@ import DactylSurface
     isRecorded = options.recordPath != nil
     application.makeShared()
     application.confirmClosingWithAlert()
+    application.useStandardWindowFrames()
     toplevel = application.openToplevel(title: "Test", size: size, root: root)
     // The first configure.
     loop.advance(to: loop.now)

@@ -24,14 +24,17 @@ enum Compositor: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// The compositors of this run: KWin and weston, unless `DACTYL_COMPOSITORS` names others.
+  /// The compositors of this run: KWin, weston and mutter, unless `DACTYL_COMPOSITORS` names others.
   static let selected = ofThisRun.filter { $0 != .kwinWindows }
 
   /// Those of this run on which two programs can be seen at a time.
   static let withWindows = ofThisRun.filter { [.kwinWindows, .weston, .sway].contains($0) }
 
+  /// Those of this run on which a window is smaller than the screen and can be moved.
+  static let withMovableWindows = ofThisRun.filter { [.kwinWindows, .weston, .sway, .mutter].contains($0) }
+
   private static let ofThisRun: [Compositor] = {
-    let names = ProcessInfo.processInfo.environment["DACTYL_COMPOSITORS"] ?? "kwin weston"
+    let names = ProcessInfo.processInfo.environment["DACTYL_COMPOSITORS"] ?? "kwin weston mutter"
     let families = Set(names.split(separator: " ").map(String.init))
     return allCases.filter { families.contains($0.family) }
   }()

@@ -69,7 +69,9 @@ extension Application {
       title: title, appID: appID, size: (isFirst ? options.size : nil) ?? kept?.size ?? size,
       minimumSize: minimumSize, isFullscreen: isFirst && options.isFullscreen, isMaximized: kept?.isMaximized ?? false)
     keeper?.restore(root)
-    return Toplevel(description, root: root, session: session, application: self)
+    return Toplevel(
+      description, decorations: isRunning ? Decorations.ofEnvironment : .automatic, root: root, session: session,
+      application: self)
   }
 
   /// The open toplevels, in order of opening.

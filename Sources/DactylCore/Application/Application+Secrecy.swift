@@ -7,7 +7,8 @@ extension Application {
     var secrecy = RecordingSecrecy(hidesKeys: true)
     if let window = inputView?.window, let stack = window.stack {
       let turn = stack.rotation.toSurface(of: stack.rotation.turn(stack.size))
-      secrecy.keyboard = (stack.surface, turn.apply(to: window.frame))
+      let origin = session?.contentOrigin(on: stack.surface) ?? .zero
+      secrecy.keyboard = (stack.surface, turn.apply(to: window.frame).offsetBy(dx: -origin.x, dy: -origin.y))
     }
     return secrecy
   }

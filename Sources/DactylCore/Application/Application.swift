@@ -172,6 +172,10 @@ import DactylInput
   /// Whether a view has had a font scale of its own. Before, no view has to look its scale up.
   static var viewsHaveFontScales = false
 
+  /// Supplies the frames of windows that the compositor draws none around (`WF-1`); nil for no frames. `runOrExit` sets
+  /// it. Set it before the first toplevel opens. Default: nil.
+  public final var windowFrameStyle: (any WindowFrameStyle)?
+
   /// The theme that supplies icons to all views. Setting it paints everything again.
   public final var iconTheme: IconTheme {
     get { storedIconTheme }

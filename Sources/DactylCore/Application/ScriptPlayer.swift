@@ -7,6 +7,7 @@ import DactylInput
   private unowned let session: Session
   private let loop: MainLoop
   private let options: LaunchOptions
+  private var offsets = ScriptOffsets()
   private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned session] in session.surface(named: $0) }
 
   init(_ session: Session) {
@@ -60,7 +61,7 @@ import DactylInput
 
   private func play(_ actions: [InputScript.Action], at time: Timestamp) {
     for action in actions { seat.add(action, at: time) }
-    session.take(seat.takeFrame() + [.batchEnd])
+    session.take(offsets.move(seat.takeFrame()) { session.contentOrigin(on: $0) } + [.batchEnd])
     if actions.contains(.inactive) { session.application.becomeInactive() }
   }
 }

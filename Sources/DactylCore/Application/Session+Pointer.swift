@@ -23,6 +23,8 @@ extension CursorShape {
     case .grabbing: self = .grabbing
     case .resizeHorizontally: self = .ewResize
     case .resizeVertically: self = .nsResize
+    case .resizeFallingDiagonal: self = .nwseResize
+    case .resizeRisingDiagonal: self = .neswResize
     case .notAllowed: self = .notAllowed
     case .wait: self = .wait
     }

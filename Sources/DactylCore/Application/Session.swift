@@ -18,6 +18,7 @@ import DactylSurface
 
   unowned let application: Application
   private var recorder: InputRecorder?
+  private var recordingOffsets = ScriptOffsets()
   private var timer: LoopTimer?
   /// The error that ended the run; nil if the user ended it.
   private(set) var failure: LaunchError?
@@ -157,8 +158,8 @@ import DactylSurface
   /// Records and dispatches device events.
   func take(_ events: [DeviceEvent]) {
     recorder?.add(
-      events, after: application.input.eventCount,
-      InputRecorder.Arrival(time: loop.now, popups: application.popupPositions, names: surfaceNames))
+      recordingOffsets.move(events) { Point.zero - contentOrigin(on: $0) }, after: application.input.eventCount,
+      InputRecorder.Arrival(time: loop.now, popups: popupPositionsOnContent, names: surfaceNames))
     application.receive(events, waitingSince: loop.waitingSince)
   }
 

@@ -12,7 +12,9 @@ import DactylSurface
   public weak var delegate: (any ToplevelDelegate)?
 
   let stack: WindowStack
-  private unowned let session: Session
+  unowned let session: Session
+  /// The frame that the program draws.
+  private(set) lazy var frame = ToplevelFrame(of: self, application: session.application)
   /// The requested state, which is also used on another compositor. Sizes are in content coordinates.
   private var description: ToplevelDescription
   /// Nil after the toplevel has closed.
@@ -23,8 +25,13 @@ import DactylSurface
   private var wasActivated = false
   private(set) var displayLinks: [DisplayLink] = []
 
-  init(_ description: ToplevelDescription, root: ViewController, session: Session, application: Application) {
+  init(
+    _ description: ToplevelDescription, decorations: Decorations, root: ViewController, session: Session,
+    application: Application
+  ) {
     self.session = session
+    var description = description
+    description.wantsServerDecoration = decorations.wantsServer
     self.description = description
     window = Window(frame: Rect(origin: .zero, size: description.size))
     window.backgroundColor = .background
@@ -39,6 +46,8 @@ import DactylSurface
     stack.overlay = DebugOverlay(timing: { [weak self] in self?.surface?.timing })
     stack.show(window)
     application.keyWindow = application.keyWindow ?? window
+    frame.decorations = decorations
+    window.frameOfToplevel = frame
     window.rootViewController = root
   }
 
@@ -71,6 +80,7 @@ import DactylSurface
     set {
       description.title = newValue
       surface?.title = newValue
+      frame.titleBar?.toplevelDidChange(self)
     }
   }
 
@@ -80,6 +90,7 @@ import DactylSurface
     set {
       description.minimumSize = newValue
       surface?.minimumSize = rotation.turn(newValue)
+      frame.needsUpdate()
     }
   }
 
@@ -89,11 +100,12 @@ import DactylSurface
     set {
       description.maximumSize = newValue
       surface?.maximumSize = rotation.turn(newValue)
+      frame.needsUpdate()
     }
   }
 
-  /// The size of the content, in points. The compositor, and through it the user, decides.
-  public var size: Size { stack.size }
+  /// The size of the content, in points, without a title bar. The compositor, and through it the user, decides.
+  public var size: Size { window.contentBounds.size }
 
   /// The size that the toplevel has, or would have, if it is neither maximized nor fills the screen.
   var floatingSize: Size { surface.map { rotation.turn($0.floatingSize) } ?? size }
@@ -135,6 +147,9 @@ import DactylSurface
   public func minimize() {
     surface?.minimize()
   }
+
+  /// What the program asks of the compositor, which is used on another compositor, too.
+  func request(_ change: (inout ToplevelDescription) -> Void) { change(&description) }
 
   /// The windows that are shown on this toplevel, the front one first.
   public var windows: [Window] { stack.frontToBack }
@@ -185,7 +200,11 @@ import DactylSurface
   }
 
   package func snapshotBitmap() -> Bitmap? {
-    try? Bitmap(size: rotation.turn(size), scale: scale, hasAlpha: false) { context in drawPicture(context) }
+    let area = stack.contentFrame
+    return try? Bitmap(size: rotation.turn(area.size), scale: scale, hasAlpha: stack.outline != nil) { context in
+      context.translate(x: -area.minX, y: -area.minY)
+      drawPicture(context)
+    }
   }
 
   /// Draws all that is shown into `context`, which has surface coordinates.
@@ -202,12 +221,34 @@ import DactylSurface
     guard let surface else { return }
     surface.minimumSize = rotation.turn(minimumSize)
     surface.maximumSize = rotation.turn(maximumSize)
-    stack.resize(to: rotation.turn(surface.state.size))
+    fitStack()
     stack.invalidateAll()
     delegate?.toplevelChanged(self)
   }
 
   // MARK: Frames
+
+  /// Fits the frame of the program and the windows to the state of the surface.
+  private func fitStack() {
+    guard let surface else { return }
+    surface.frame = frame.update(for: surface.state)
+    let margin = surface.frame.margin
+    let size = rotation.turn(surface.state.size)
+    let isResized = size != stack.contentFrame.size
+    stack.resize(
+      to: Size(
+        width: size.width + margin.left + margin.right, height: size.height + margin.top + margin.bottom),
+      margin: margin)
+    window.setNeedsLayout()
+    if isResized { session.resized(stack) }
+  }
+
+  /// Fits the frame to what has changed other than by the compositor.
+  func updateFrame() {
+    guard isConfigured, surface != nil else { return }
+    fitStack()
+    delegate?.toplevelChanged(self)
+  }
 
   func add(_ link: DisplayLink) {
     displayLinks.append(link)
@@ -234,11 +275,8 @@ extension Toplevel: StackSurface {
   package func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {
     isConfigured = true
     stack.scale = state.scale
-    let size = rotation.turn(state.size)
-    let isResized = size != stack.size
-    stack.resize(to: size)
+    fitStack()
     stack.invalidateAll()
-    if isResized { session.resized(stack) }
     if state.isActivated, window.application?.keyWindow?.stack !== stack { window.makeKey() }
     session.application.suspensionChanged()
     // The user goes to another program.

@@ -105,6 +105,14 @@ extension Dispatcher {
     ).run()
   }
 
+  /// Ends `touch`, which the compositor has from now on (`WF-3`).
+  func cutOff(_ touch: Touch) {
+    Interruption(
+      dispatcher: self, touches: [touch], presses: [], motions: [], recognizers: active.filter { $0.hasAny(of: [touch]) },
+      endsContacts: true
+    ).run()
+  }
+
   /// Ends all contacts of an application that becomes inactive (`IN-8`), or loses its connection (`IN-9`).
   func cutOffEverything() {
     endAllHovering()

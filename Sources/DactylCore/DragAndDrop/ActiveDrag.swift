@@ -71,7 +71,7 @@ import DactylSurface
     preview?.follow(point)
     tracker.move(to: point, on: stack, modifiers: isPointer ? application.input.modifierFlags : [])
     showOperation(on: stack)
-    if !Rect(origin: .zero, size: stack.size).contains(point) { askCompositor(stack) }
+    if !stack.contentFrame.contains(point) { askCompositor(stack) }
   }
 
   /// The content of `surfaces` has moved.

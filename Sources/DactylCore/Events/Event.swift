@@ -68,6 +68,9 @@ import DactylGeometry
   }
   private var weakWindow = WeakRef<Window>(wrappedValue: nil)
 
+  /// The kind of the touch that begins, while its view is searched; nil otherwise.
+  var contactType: Touch.TouchType?
+
   var time: Timestamp
   /// The responder that receives presses after the chain of a popup with grab (`MN-4`).
   @WeakRef var responderAfterPopup: Responder?

@@ -20,6 +20,10 @@ public enum PointerStyle: Hashable, Sendable, CaseIterable {
   case resizeHorizontally
   /// Arrows up and down.
   case resizeVertically
+  /// Arrows to the upper left and the lower right, over such a corner of something that can be resized.
+  case resizeFallingDiagonal
+  /// Arrows to the lower left and the upper right.
+  case resizeRisingDiagonal
   /// A sign that nothing can be done here.
   case notAllowed
   /// A sign that the program is busy.

@@ -14,9 +14,11 @@ extension WindowStack {
     for rect in rects {
       context.withState {
         context.clip(to: rect)
-        // Content under an opaque window that covers the rectangle is not visible.
-        let first = windows.lastIndex { $0.covers(rect) } ?? 0
-        for window in windows.dropFirst(first) { render(window, context, rect) }
+        drawOutlined(in: context, rect) { rect in
+          // Content under an opaque window that covers the rectangle is not visible.
+          let first = windows.lastIndex { $0.covers(rect) } ?? 0
+          for window in windows.dropFirst(first) { render(window, context, rect) }
+        }
       }
     }
   }
@@ -29,6 +31,35 @@ extension WindowStack {
   private func render(_ window: Window, _ context: Context, _ rect: Rect) {
     context.appearance = window.traits.appearance
     window.renderFromSuperview(in: context, dirty: rect)
+  }
+
+  /// Draws the windows with `body`, inside the outline if there is one, and its shadow and its border.
+  private func drawOutlined(in context: Context, _ dirty: Rect, _ body: (Rect) -> Void) {
+    guard let outline, let shape = outlineShape, let main = backToFront.first else { return body(dirty) }
+    context.appearance = main.traits.appearance
+    if !shape.surelyContains(dirty), let shadow = outline.shadow {
+      context.withState {
+        context.drawShadow(
+          of: context.pixelAligned(shape), blur: shadow.radius, offset: shadow.offset, color: shadow.color,
+          isOpaque: true)
+      }
+    }
+    guard dirty.intersects(shape.rect) else { return }
+    context.withState {
+      context.clip(toPixelsAround: shape.rect)
+      context.draw(clippedTo: context.pixelAligned(shape), near: dirty) { dirty in
+        body(dirty)
+        guard let border = outline.border, border.width > 0 else { return }
+        context.appearance = main.traits.appearance
+        context.drawBorder(
+          inside: context.pixelAligned(shape), with: border.color, width: border.width, fillsCorners: true)
+      }
+    }
+  }
+
+  /// The shape of the outline on the surface; nil without one.
+  var outlineShape: RoundedRect? {
+    outline.map { RoundedRect(contentFrame, cornerRadius: $0.cornerRadius, roundCorners: $0.roundCorners) }
   }
 
   /// Draws the whole surface for a picture, and then the popups that were shown from it, in order of showing.

@@ -114,10 +114,19 @@ extension RoundedRect {
 extension Decoration {
   /// Returns rectangles around the border and the round corners of `shape`, that of a view, which do not move with its
   /// content.
-  func fixedParts(of shape: RoundedRect) -> [Rect] {
+  func fixedParts(of shape: RoundedRect) -> [Rect] { shape.fixedParts(border: border) }
+}
+
+extension WindowStack {
+  /// Rectangles around the border and the round corners of the outline, which do not move with the content.
+  var fixedPartsOfOutline: [Rect] { outlineShape?.fixedParts(border: outline?.border) ?? [] }
+}
+
+extension RoundedRect {
+  fileprivate func fixedParts(border: Border?) -> [Rect] {
     // The drawn shape is aligned to pixels, and a border is at least a pixel wide.
-    let (slack, bounds) = (1.0, shape.rect)
-    var parts = shape.corners.map { $0.insetBy(dx: -slack, dy: -slack) }
+    let (slack, bounds) = (1.0, rect)
+    var parts = corners.map { $0.insetBy(dx: -slack, dy: -slack) }
     if let border, border.width > 0 {
       let outer = bounds.insetBy(dx: -slack, dy: -slack)
       let width = min(border.width, max(bounds.width, bounds.height)) + 2 * slack

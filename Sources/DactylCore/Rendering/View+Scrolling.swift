@@ -163,6 +163,7 @@ enum ScrollObstacle: Error {
     guard let index = windows.firstIndex(where: { $0 === window }) else { throw .isOutOfSight }
     try pass(below: windows[..<index], above: windows[(index + 1)...])
     if !isBacked { throw .isNotBacked }
+    above += stack.fixedPartsOfOutline.map { $0.intersection(rect) }.filter { !$0.isEmpty }
   }
 
   private mutating func pass(below: ArraySlice<some View>, above: ArraySlice<some View>) throws(ScrollObstacle) {

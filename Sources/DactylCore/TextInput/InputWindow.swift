@@ -39,10 +39,10 @@ final class InputWindow: Window {
     guard let stack, let content else { return }
     // The height of the content may depend on that of the surface.
     content.forgetMeasurements()
-    let size = stack.size
+    let (area, size) = (stack.contentFrame, stack.contentFrame.size)
     let wanted = content.measuredSize(for: ProposedSize(width: size.width, height: nil)).height
     let height = wanted.isFinite ? min(max(wanted, 0), size.height) : size.height
-    frame = Rect(x: 0, y: isRaised ? size.height - height : size.height, width: size.width, height: height)
+    frame = Rect(x: area.minX, y: isRaised ? area.maxY - height : area.maxY, width: size.width, height: height)
     content.frame = bounds
     stack.coveredHeight = isRaised ? height : 0
   }

@@ -89,7 +89,7 @@ import DactylGraphics
   ) {
     perform { [self] in
       finishFades()
-      controller.load(in: window.bounds.size)
+      controller.load(in: window.contentBounds.size)
       if let reason = refusal(of: controller, over: presenter) {
         return Warnings.report("\(type(of: presenter)) can't present \(type(of: controller)): \(reason)")
       }
@@ -127,7 +127,7 @@ import DactylGraphics
     let coming = AppearanceTransition(appears: true, animated: animated, in: isSeen ? [view] : [])
     shown.append(presentation)
     View.performWithoutAnimation {
-      container.frame = window.bounds
+      container.frame = window.contentBounds
       view.frame = container.bounds
       container.addSubview(view)
       window.addSubview(container)
@@ -195,7 +195,7 @@ import DactylGraphics
     if view.superview === presentation.container { view.removeFromSuperview() }
   }
 
-  func layOut(in bounds: Rect) {
-    for presentation in shown { presentation.container.frame = bounds }
+  func layOut(in area: Rect) {
+    for presentation in shown { presentation.container.frame = area }
   }
 }

@@ -85,13 +85,20 @@ import DactylGeometry
       guard rootViewController !== oldValue else { return }
       let modal = presentations?.shown.first
       oldValue?.view.removeFromSuperview()
-      if let view = rootViewController?.load(in: bounds.size) {
-        view.frame = bounds
+      if let view = rootViewController?.load(in: contentBounds.size) {
+        view.frame = contentBounds
         insertSubview(view, at: 0)
       }
       if let modal { presentations?.dismiss(modal, animated: false) }
     }
   }
+
+  /// The frame that the program draws around the toplevel of the window; nil for other windows.
+  final weak var frameOfToplevel: ToplevelFrame?
+
+  /// The part of the bounds below the title bar, if the program draws one above the content (`WF-2`). The views of
+  /// controllers fill it. It is all of the bounds in a window without such a bar.
+  public final var contentBounds: Rect { frameOfToplevel?.contentRect(in: bounds) ?? bounds }
 
   /// The controllers that are presented in the window; nil until one is.
   private(set) final var presentations: ModalPresentations?
@@ -141,7 +148,7 @@ import DactylGeometry
   /// The height of the part at the lower edge that a view for text input covers, in points.
   final var coveredHeight: Double {
     guard let stack, stack.coveredHeight > 0, isBelowInputView else { return 0 }
-    return min(max(storedFrame.maxY - (stack.size.height - stack.coveredHeight), 0), storedFrame.height)
+    return min(max(storedFrame.maxY - (stack.contentFrame.maxY - stack.coveredHeight), 0), storedFrame.height)
   }
 
   /// Whether a safe area was set in the window. Most windows have none, and need not look for one.
@@ -227,8 +234,15 @@ import DactylGeometry
 
   /// Fits the root view, and those of presented controllers, to the window.
   open override func layoutSubviews() {
-    rootViewController?.view.frame = bounds
-    presentations?.layOut(in: bounds)
+    frameOfToplevel?.layOutBar(in: bounds)
+    rootViewController?.view.frame = contentBounds
+    presentations?.layOut(in: contentBounds)
+  }
+
+  /// Fits a title bar to the traits.
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    frameOfToplevel?.needsUpdate()
   }
 
   /// Describes a window, with the title of its toplevel as the label.

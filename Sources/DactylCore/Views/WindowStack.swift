@@ -13,8 +13,15 @@ import DactylInput
   }
   /// In points.
   package private(set) var size: Size
-  /// The widths of the edges of the surface beside the content, in points: room for the shadow of a popup.
+  /// The widths of the edges of the surface beside the content, in points: room for the shadow of a popup or of a
+  /// toplevel.
   private(set) var margin = Insets.zero
+  /// The part of the surface without the margin, in points.
+  var contentFrame: Rect { Rect(origin: .zero, size: size).inset(by: margin) }
+  /// The outline of the content; nil if the windows fill the surface, or have outlines of their own.
+  var outline: ShownOutline? {
+    didSet { if outline != oldValue { invalidateAll() } }
+  }
   /// Buffer pixels per point.
   var scale = 1.0 {
     didSet {
@@ -217,7 +224,7 @@ import DactylInput
 
   func fit(_ window: Window) {
     if coveredHeight > 0 { window.hasSafeArea = true }
-    if window.fillsSurface { window.frame = Rect(origin: .zero, size: size).inset(by: margin) }
+    if window.fillsSurface { window.frame = contentFrame }
     window.fitSurface()
   }
 

@@ -28,6 +28,10 @@ import DactylInput
   package static let standardOutput = OutputInfo(
     name: "headless", scale: 1, pixelWidth: 1280, pixelHeight: 800, refreshMillihertz: 60_000)
 
+  /// Whether the platform acts as a compositor that draws title bars and borders. Default: true. A change is for the
+  /// toplevels that are made afterwards.
+  package var canDecorateWindows = true
+
   /// The first scale of surfaces, in buffer pixels per point; nil for the scale of the outputs.
   let scale: Double?
 
@@ -128,6 +132,11 @@ import DactylInput
     guard let surface = surface as? HeadlessSurface else { return nil }
     surface.paintPending()
     return surface.picture
+  }
+
+  /// What the program has asked the desktop to do with `surface`, in order.
+  package func requests(of surface: any ToplevelSurface) -> [WindowRequest] {
+    (surface as? HeadlessToplevel)?.requests ?? []
   }
 
   /// Acts as a user who closes `surface`.

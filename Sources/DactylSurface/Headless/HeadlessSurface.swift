@@ -43,6 +43,9 @@ import DactylInput
   /// The widths of the edges that do not belong to the content, in points.
   var margin: Insets { .zero }
 
+  /// Whether the frame around the content is opaque.
+  var isFrameOpaque: Bool { true }
+
   /// Whether nothing is drawn.
   var isSuspended: Bool { false }
 
@@ -152,12 +155,14 @@ import DactylInput
 
   /// Returns the picture at its size. A new picture is painted as a whole.
   private func picture(_ pixels: PixelSize) throws(SurfaceError) -> Bitmap {
-    let scale = geometry.scale
-    if let picture, picture.pixelWidth == pixels.width, picture.pixelHeight == pixels.height, drawnScale == scale {
+    let (scale, hasAlpha) = (geometry.scale, !isOpaque || !isFrameOpaque)
+    if let picture, picture.pixelWidth == pixels.width, picture.pixelHeight == pixels.height, drawnScale == scale,
+      picture.hasAlpha == hasAlpha
+    {
       return picture
     }
     do {
-      let bitmap = try Bitmap(pixelWidth: pixels.width, pixelHeight: pixels.height, hasAlpha: !isOpaque)
+      let bitmap = try Bitmap(pixelWidth: pixels.width, pixelHeight: pixels.height, hasAlpha: hasAlpha)
       picture = bitmap
       drawnScale = scale
       changes = PixelChanges(pixels)

@@ -9,9 +9,18 @@ import DactylInput
   var minimumSize: Size { didSet { sizing.minimum = minimumSize } }
   var maximumSize: Size { didSet { sizing.maximum = maximumSize } }
   var inhibitsIdle = false
+  var wantsServerDecoration: Bool {
+    didSet { if wantsServerDecoration != oldValue { change { $0.hasServerDecoration = decorates } } }
+  }
+  private var decorates: Bool { wantsServerDecoration && platform?.canDecorateWindows == true }
 
   private let description: ToplevelDescription
   private var sizing: SurfaceSizing
+  private var storedFrame = SurfaceFrame.none
+  /// The size of the last configure; zero if it has left the choice to the program.
+  private var configured = Size.zero
+  /// The requests of the program that a desktop would carry out, in order, for tests.
+  private(set) var requests: [WindowRequest] = []
 
   init(_ description: ToplevelDescription, id: SurfaceID, platform: HeadlessPlatform) {
     self.description = description
@@ -20,13 +29,35 @@ import DactylInput
     maximumSize = description.maximumSize
     sizing = SurfaceSizing(
       initial: description.size, minimum: description.minimumSize, maximum: description.maximumSize)
-    state = SurfaceState(size: description.size, isActivated: true)
+    wantsServerDecoration = description.wantsServerDecoration
+    state = SurfaceState(
+      size: description.size, isActivated: true,
+      hasServerDecoration: description.wantsServerDecoration && platform.canDecorateWindows)
     super.init(id: id, platform: platform, isOpaque: description.isOpaque)
   }
 
-  override var geometry: (size: Size, scale: Double) { (state.size, state.scale) }
+  override var geometry: (size: Size, scale: Double) { (state.size.enlarged(by: margin), state.scale) }
+  override var contentSize: Size { state.size }
+  override var margin: Insets { storedFrame.margin }
+  override var isFrameOpaque: Bool { storedFrame.isOpaque }
   override var isSuspended: Bool { state.isSuspended }
   var floatingSize: Size { sizing.floating }
+
+  var frame: SurfaceFrame {
+    get { storedFrame }
+    set {
+      guard newValue != storedFrame else { return }
+      storedFrame = newValue
+      sizing.bars = newValue.bars
+      guard isConfigured else { return }
+      state.size = resolve(configured, isFloating: state.isFloating)
+      setNeedsFrame()
+    }
+  }
+
+  private func resolve(_ size: Size, isFloating: Bool) -> Size {
+    sizing.resolve(width: Self.whole(size.width), height: Self.whole(size.height), isFloating: isFloating)
+  }
 
   // MARK: Configuring
 
@@ -35,7 +66,8 @@ import DactylInput
     first.scale = outputScale
     first.isFullscreen = description.isFullscreen
     first.isMaximized = description.isMaximized
-    first.size = size(isFloating: !first.isFullscreen && !first.isMaximized)
+    configured = filledSize(isFloating: first.isFloating)
+    first.size = resolve(configured, isFloating: first.isFloating)
     beginConfigured()
     accept(first)
   }
@@ -43,7 +75,7 @@ import DactylInput
   override func outputsChanged() {
     var next = state
     next.scale = outputScale
-    if state.isMaximized || state.isFullscreen { next.size = size(isFloating: false) }
+    if state.isMaximized || state.isFullscreen { next.size = filledSize(isFloating: false) }
     if next != state { configure(next) }
   }
 
@@ -52,9 +84,8 @@ import DactylInput
     guard !isClosed else { return }
     beginConfigured()
     var next = next
-    let isFloating = !next.isMaximized && !next.isFullscreen && next.tiledEdges.isEmpty
-    next.size = sizing.resolve(
-      width: Self.whole(next.size.width), height: Self.whole(next.size.height), isFloating: isFloating)
+    configured = next.size
+    next.size = resolve(next.size, isFloating: next.isFloating)
     next.scale = SurfaceScale(in120ths: Self.whole(next.scale * 120))?.value ?? state.scale
     accept(next)
   }
@@ -65,12 +96,11 @@ import DactylInput
     setNeedsFrame()
   }
 
-  private func size(isFloating: Bool) -> Size {
-    guard !isFloating, let output = platform?.outputs.first else {
-      return sizing.resolve(width: 0, height: 0, isFloating: true)
-    }
-    return sizing.resolve(
-      width: output.pixelWidth / output.scale, height: output.pixelHeight / output.scale, isFloating: false)
+  /// The size that fills the first output; zero, which leaves the choice to the program, for a floating window.
+  private func filledSize(isFloating: Bool) -> Size {
+    guard !isFloating, let output = platform?.outputs.first else { return .zero }
+    return Size(
+      width: Double(output.pixelWidth / output.scale), height: Double(output.pixelHeight / output.scale))
   }
 
   // MARK: Requests
@@ -87,7 +117,7 @@ import DactylInput
     var next = state
     body(&next)
     guard next != state else { return }
-    next.size = size(isFloating: !next.isMaximized && !next.isFullscreen)
+    next.size = filledSize(isFloating: !next.isMaximized && !next.isFullscreen)
     configure(next)
   }
 
@@ -95,11 +125,26 @@ import DactylInput
     change { $0.isActivated = true }
   }
 
-  func minimize() {}
-  func beginMove(by press: PressSource) {}
-  func beginResize(by press: PressSource, edge: SurfaceEdge) {}
+  func minimize() { requests.append(.minimize) }
+  func beginMove(by press: PressSource) { requests.append(.move(press)) }
+  func beginResize(by press: PressSource, edge: SurfaceEdge) { requests.append(.resize(press, edge)) }
+  func showWindowMenu(by press: PressSource, at position: Point) { requests.append(.menu(press, position)) }
 
   func askToClose() {
     if !isClosed { handler?.surfaceShouldClose(self) }
   }
+}
+
+/// What a program asks of the desktop, and a picture in memory can't do.
+package enum WindowRequest: Hashable, Sendable {
+  case minimize
+  case move(PressSource)
+  case resize(PressSource, SurfaceEdge)
+  /// At a position in points of the surface.
+  case menu(PressSource, Point)
+}
+
+extension SurfaceState {
+  /// Whether the size is that of a floating window, which the window returns to later.
+  fileprivate var isFloating: Bool { !isMaximized && !isFullscreen && tiledEdges.isEmpty }
 }

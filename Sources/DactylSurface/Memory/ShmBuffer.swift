@@ -10,7 +10,7 @@ import DactylWayland
   private(set) var size: PixelSize
 
   private let shm: WlShm
-  private let isOpaque: Bool
+  private(set) var isOpaque: Bool
   private let onRelease: @MainActor () -> Void
   private let allocator: SharedMemory.Allocator
   private var memory: SharedMemory
@@ -42,9 +42,10 @@ import DactylWayland
   /// Whether the buffer has much more memory than a picture of `size` needs.
   func isExcessive(for size: PixelSize) -> Bool { memory.capacity > 4 * size.area * 4 + Self.largestSlack }
 
-  /// Changes the size of a buffer that the compositor does not use. Its content is undefined afterwards.
-  func resize(to size: PixelSize) throws(SurfaceError) {
-    guard size != self.size else { return }
+  /// Changes the size of a buffer that the compositor does not use, and whether it has alpha. Its content is undefined
+  /// afterwards.
+  func change(to size: PixelSize, isOpaque: Bool) throws(SurfaceError) {
+    guard size != self.size || isOpaque != self.isOpaque else { return }
     // The bitmap draws into memory that may move.
     cached = nil
     let bytes = size.area * 4
@@ -58,6 +59,7 @@ import DactylWayland
       if memory.capacity > poolBytes { pool.resize(size: Int32(memory.capacity)) }
     }
     poolBytes = memory.capacity
+    self.isOpaque = isOpaque
     object.destroy()
     object = Self.makeBuffer(in: pool, size, isOpaque)
     self.size = size

@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// Size, scale and state of a toplevel.
 package struct SurfaceState: Hashable, Sendable {
-  /// Whole points.
+  /// The size of the window, with the bars of a frame of the program, and without the margin. Whole points.
   package var size: Size
   /// Buffer pixels per point.
   package var scale: Double
@@ -17,11 +17,12 @@ package struct SurfaceState: Hashable, Sendable {
   package var tiledEdges: SurfaceEdge
   /// Whether the compositor draws the title bar and the border.
   package var hasServerDecoration: Bool
+  package var capabilities: WindowCapabilities
 
   package init(
     size: Size, scale: Double = 1, isMaximized: Bool = false, isFullscreen: Bool = false, isActivated: Bool = false,
     isResizing: Bool = false, isSuspended: Bool = false, tiledEdges: SurfaceEdge = [],
-    hasServerDecoration: Bool = false
+    hasServerDecoration: Bool = false, capabilities: WindowCapabilities = .all
   ) {
     self.size = size
     self.scale = scale
@@ -32,5 +33,6 @@ package struct SurfaceState: Hashable, Sendable {
     self.isSuspended = isSuspended
     self.tiledEdges = tiledEdges
     self.hasServerDecoration = hasServerDecoration
+    self.capabilities = capabilities
   }
 }

@@ -4,12 +4,17 @@ import DactylGeometry
 @MainActor package protocol ToplevelSurface: PlatformSurface {
   /// The last state that the compositor has sent and the program has accepted.
   var state: SurfaceState { get }
-  /// The size, in points, of the window while it is neither maximized, full screen nor tiled.
+  /// The frame that the program draws. A change counts from the next picture on; `state` has the size that goes with
+  /// it at once, without a call of the handler.
+  var frame: SurfaceFrame { get set }
+  /// Whether the compositor is asked to draw the title bar and the border. Its decision arrives as a `SurfaceState`.
+  var wantsServerDecoration: Bool { get set }
+  /// The size, in points, of the content while the window is neither maximized, full screen nor tiled.
   var floatingSize: Size { get }
 
   /// The title, repaired (`NUL`, broken UTF-8) and shortened to the limit of the wire.
   var title: String { get set }
-  /// In points; zero on an axis means no limit.
+  /// Of the content, in points; zero on an axis means no limit.
   var minimumSize: Size { get set }
   var maximumSize: Size { get set }
   /// Whether the screen stays on while the surface is visible, if the compositor supports that.
@@ -19,6 +24,9 @@ import DactylGeometry
   func setMaximized(_ isMaximized: Bool)
   func setFullscreen(_ isFullscreen: Bool)
   func minimize()
+  /// Asks the compositor to show its menu for the window at `position`, in points of the surface, because of the press
+  /// `press`, if that was on the surface.
+  func showWindowMenu(by press: PressSource, at position: Point)
   /// Requests the keyboard focus, with `token` if another program has passed one.
   func requestActivation(token: String?)
   /// Begins an interactive move or resize with the press `press`, if that was on the surface.

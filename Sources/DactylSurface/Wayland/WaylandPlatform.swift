@@ -121,6 +121,7 @@ import DactylWayland
   }
 
   package var outputs: [OutputInfo] { monitors.compactMap(\.info) }
+  package var canDecorateWindows: Bool { globals.decoration != nil }
 
   package func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface {
     let toplevel = WaylandToplevel(description, id: identifiers.makeSurface(), platform: self)

@@ -121,8 +121,11 @@ final class NavigationBar: View {
     }
     func centred(_ size: Size) -> Double { topInset + (rowHeight - size.height) / 2 }
 
-    var start = metrics.smallSpacing
-    var end = width - metrics.smallSpacing
+    becomeTitleBar()
+    let covered = titleBarInsets
+    var start = metrics.smallSpacing + (isMirrored ? covered.right : covered.left)
+    var end = width - metrics.smallSpacing - (isMirrored ? covered.left : covered.right)
+    let (first, last) = (start, end)
     for view in trailing.reversed() {
       let size = view.measuredSize(for: .unspecified)
       end -= size.width
@@ -142,8 +145,8 @@ final class NavigationBar: View {
       place(view, x: start, y: centred(size), size)
       start += size.width + metrics.smallSpacing
     }
-    if start == metrics.smallSpacing { start = metrics.largeSpacing }
-    if end == width - metrics.smallSpacing { end = width - metrics.largeSpacing }
+    if start == first { start += metrics.largeSpacing - metrics.smallSpacing }
+    if end == last { end -= metrics.largeSpacing - metrics.smallSpacing }
     fitTitle(in: end - start)
     let titleSize = (titleView ?? titleLabel).measuredSize(for: .unspecified)
     let titleWidth = min(titleSize.width, max(end - start, 0))
@@ -159,6 +162,20 @@ final class NavigationBar: View {
     largeLabel.alpha = shownPart
     titleLabel.alpha = isLarge ? (shownPart > 0 ? 0 : 1) : 1
     setNeedsDisplay()
+  }
+
+  private var interaction: TitleBarInteraction?
+
+  /// The bar moves the window if it has no other title bar.
+  private func becomeTitleBar() {
+    guard interaction == nil, window?.toplevel?.titleBarStyle == .unified else { return }
+    interaction = TitleBarInteraction(of: self)
+  }
+
+  /// Keeps clear of the buttons of the window.
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
   }
 
   private func title(scale: Double) -> TextLayout {

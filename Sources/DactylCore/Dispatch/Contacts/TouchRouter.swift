@@ -95,6 +95,8 @@ import DactylInput
   }
 
   private func begin(_ change: ContactChange, _ event: Event) -> Touch? {
+    event.contactType = change.type
+    defer { event.contactType = nil }
     guard let stack = dispatcher.application.stack(for: change.surface),
       let (window, view) = TouchHitTest(dispatcher: dispatcher).find(change, on: stack, event)
     else {

@@ -1,12 +1,13 @@
 import DactylGeometry
 import DactylWayland
 
-/// The size, scale and transform that map a surface's points to the pixels of its buffers.
+/// The size, scale and transform that map a surface's points to the pixels of its buffers, and its frame.
 struct FrameGeometry: Hashable {
   /// In points.
   var size = Size.zero
   var scale = SurfaceScale.one
   var transform = SurfaceTransform.normal
+  var frame = SurfaceFrame.none
 }
 
 /// The last pass of a frame: it sends a picture to the compositor, except for the commit itself.
@@ -57,7 +58,9 @@ struct FrameGeometry: Hashable {
     }
     guard isOpaque else { return }
     let region = compositor.createRegion()
-    region.add(x: 0, y: 0, width: width, height: height)
+    for part in geometry.frame.opaqueParts(of: geometry.size) {
+      region.add(x: Int32(part.minX), y: Int32(part.minY), width: Int32(part.width), height: Int32(part.height))
+    }
     surface.setOpaqueRegion(region: region)
     region.destroy()
   }

@@ -10,6 +10,8 @@ import DactylWayland
   weak var owner: WaylandSurface?
 
   private let surface: WlSurface
+  /// Whether the content has no alpha. A frame may have some.
+  private let isOpaque: Bool
   private let loop: MainLoop
   private let feedback: RefreshProbe
   private let buffers: SurfaceBuffers
@@ -34,6 +36,7 @@ import DactylWayland
   ) {
     scheduler = FrameScheduler(isLate: latchesLate)
     self.surface = surface
+    self.isOpaque = isOpaque
     self.loop = loop
     pass = CommitPass(surface: surface, viewport: viewport, compositor: required.compositor, isOpaque: isOpaque)
     feedback = RefreshProbe(presentation, surface: surface)
@@ -43,10 +46,12 @@ import DactylWayland
 
   // MARK: Content
 
-  /// Sets the size in points, the scale and the transform of the next frame. Returns whether they have changed; the
-  /// next frame is then a whole picture.
-  func configure(size: Size, scale: SurfaceScale, transform: SurfaceTransform) -> Bool {
-    let next = FrameGeometry(size: size, scale: scale, transform: transform)
+  /// Sets the size in points, the scale, the transform and the frame of the next picture. Returns whether they have
+  /// changed; the next picture is then a whole one.
+  func configure(
+    size: Size, scale: SurfaceScale, transform: SurfaceTransform, frame: SurfaceFrame = .none
+  ) -> Bool {
+    let next = FrameGeometry(size: size, scale: scale, transform: transform, frame: frame)
     guard next != geometry else { return false }
     feedback.restart()
     geometry = next
@@ -147,7 +152,7 @@ import DactylWayland
       isGeometryOutdated = false
       let pixels = geometry.transform.apply(to: upright)
       changes = PixelChanges(pixels)
-      buffers.invalidate(size: pixels)
+      buffers.invalidate(size: pixels, isOpaque: isOpaque && geometry.frame.isOpaque)
     }
     guard let index = buffers.choose(cannotWait: scheduler.isAtLatch(at: now)) else {
       scheduler.starve()

@@ -13,7 +13,7 @@ import DactylWayland
   var onAvailable: (@MainActor () -> Void)?
 
   private let shm: WlShm
-  private let isOpaque: Bool
+  private var isOpaque: Bool
   private let allocator: SharedMemory.Allocator
   private let loop: MainLoop
   private var ring = BufferRing()
@@ -42,15 +42,18 @@ import DactylWayland
 
   /// The buffer with the newest picture, if it has the right size.
   private var newest: ShmBuffer? {
-    guard let index = ring.newest, let buffer = buffers[index], buffer.size == size else { return nil }
+    guard let index = ring.newest, let buffer = buffers[index], isCurrent(buffer) else { return nil }
     return buffer
   }
 
   /// Whether a buffer will be free for the next frame, as in the last frames: for a while none was made or destroyed,
   /// and none has to change its size.
   var isSettled: Bool {
-    commitsWithSameBuffers >= Self.settledCommits && buffers.allSatisfy { $0.map { $0.size == size } ?? true }
+    commitsWithSameBuffers >= Self.settledCommits && buffers.allSatisfy { $0.map(isCurrent) ?? true }
   }
+
+  /// Whether the buffer has the size and the format of the picture.
+  private func isCurrent(_ buffer: ShmBuffer) -> Bool { buffer.size == size && buffer.isOpaque == isOpaque }
 
   private static let settledCommits = 16
 
@@ -125,16 +128,17 @@ import DactylWayland
     ring.invalidate(index, size: size)
   }
 
-  /// Records that every buffer must be painted again, possibly at another size.
-  func invalidate(size: PixelSize) {
+  /// Records that every buffer must be painted again, possibly at another size, or with or without alpha.
+  func invalidate(size: PixelSize, isOpaque: Bool) {
     self.size = size
+    self.isOpaque = isOpaque
     ring.invalidate(size: size)
   }
 
   /// Returns the buffer of a slot. Its memory is allocated here, when there is something to draw.
   private func buffer(_ index: Int) throws(SurfaceError) -> ShmBuffer {
     if let buffer = buffers[index] {
-      try buffer.resize(to: size)
+      try buffer.change(to: size, isOpaque: isOpaque)
       return buffer
     }
     let buffer = try ShmBuffer(

@@ -10,6 +10,7 @@ struct ToplevelConfigure: Hashable {
   /// The largest size that the compositor recommends for a floating window, in points.
   var bounds: Size?
   var hasServerDecoration = false
+  var capabilities = WindowCapabilities.all
 
   struct States: Hashable {
     var isMaximized = false
@@ -41,5 +42,21 @@ struct ToplevelConfigure: Hashable {
 
     /// Whether the size is that of a floating window, which the window returns to later.
     var isFloating: Bool { !isMaximized && !isFullscreen && tiledEdges.isEmpty }
+  }
+}
+
+extension WindowCapabilities {
+  /// Reads the array of `xdg_toplevel.wm_capabilities`. Unknown ones are skipped.
+  init(_ bytes: [UInt8]) {
+    self = []
+    for value in bytes.uint32s {
+      switch XdgToplevel.WmCapabilities(rawValue: value) {
+      case .windowMenu: insert(.windowMenu)
+      case .maximize: insert(.maximize)
+      case .fullscreen: insert(.fullscreen)
+      case .minimize: insert(.minimize)
+      default: break
+      }
+    }
   }
 }

@@ -16,8 +16,6 @@ import DactylWayland
   private var pending: Rect
   /// The margin of the next state.
   private var pendingMargin: Insets
-  /// The state whose window geometry and input region were sent; nil if none were needed.
-  private var sentGeometry: PopupState?
   private var moves: UInt32 = 0
 
   init(_ description: PopupDescription, parent: WaylandShellSurface, id: SurfaceID, platform: WaylandPlatform) {
@@ -127,26 +125,6 @@ import DactylWayland
     if isChanged { handler?.popup(self, changedTo: next) }
     guard phase != .ended, unacknowledged != nil || isChanged || isTurned else { return }
     painter.requestFrame()
-  }
-
-  override func willCommit() {
-    super.willCommit()
-    sendGeometry()
-  }
-
-  /// Excludes the margin from placing and from input.
-  private func sendGeometry() {
-    let isNeeded = sentGeometry != nil || state.margin != .zero
-    guard isNeeded, sentGeometry?.size != state.size || sentGeometry?.margin != state.margin, let platform
-    else { return }
-    sentGeometry = state
-    sendWindowGeometry()
-    let region = platform.required.compositor.createRegion()
-    region.add(
-      x: Int32(state.margin.left), y: Int32(state.margin.top), width: Int32(state.size.width),
-      height: Int32(state.size.height))
-    surface.setInputRegion(region: region)
-    region.destroy()
   }
 }
 

@@ -8,6 +8,8 @@ import DactylWayland
   final let xdgSurface: XdgSurface
   /// The serial of the newest configure, if it is not acknowledged yet.
   final private(set) var unacknowledged: UInt32?
+  /// The geometry that was sent last; nil if none was needed.
+  final private var sent: Geometry?
 
   init(_ surface: WlSurface, _ xdgSurface: XdgSurface, id: SurfaceID, platform: WaylandPlatform, isOpaque: Bool) {
     self.xdgSurface = xdgSurface
@@ -21,6 +23,9 @@ import DactylWayland
   /// The widths of the edges that do not belong to the window, in points.
   var margin: Insets { .zero }
 
+  /// How far outside of the window input is taken, in points: at most the margin.
+  var inputReach: Insets { .zero }
+
   /// The visible part of the plane of the content, in points of the content; nil if it is not known.
   var screen: Rect? { nil }
 
@@ -31,11 +36,32 @@ import DactylWayland
     xdgSurface.destroy()
   }
 
-  /// Sends the size of the window. Otherwise the compositor would include the parts of subsurfaces outside of the
-  /// window.
-  final func sendWindowGeometry() {
+  /// Sends the size of the window, and the part of the surface that takes input, if they have changed.
+  ///
+  /// Without the size, the compositor would include the margin, and the parts of subsurfaces outside of the window.
+  private func sendGeometry() {
+    let geometry = Geometry(size: size, margin: margin, reach: inputReach)
+    let isNeeded = sent != nil || margin != .zero || children.contains { $0 is WaylandSubsurface }
+    guard isNeeded, geometry != sent, let platform else { return }
     xdgSurface.setWindowGeometry(
       x: Int32(margin.left), y: Int32(margin.top), width: Int32(size.width), height: Int32(size.height))
+    let hadMargin = sent.map { $0.margin != .zero } ?? false
+    sent = geometry
+    guard margin != .zero else {
+      // All of the surface again.
+      return hadMargin ? surface.setInputRegion(region: nil) : ()
+    }
+    let region = platform.required.compositor.createRegion()
+    let input = Rect(origin: Point(x: margin.left, y: margin.top), size: size).outset(by: inputReach)
+    region.add(x: Int32(input.minX), y: Int32(input.minY), width: Int32(input.width), height: Int32(input.height))
+    surface.setInputRegion(region: region)
+    region.destroy()
+  }
+
+  private struct Geometry: Hashable {
+    var size: Size
+    var margin: Insets
+    var reach: Insets
   }
 
   /// If a configure is not acknowledged, the state is committed with the next picture, because the present one has the
@@ -49,7 +75,7 @@ import DactylWayland
   override func willCommit() {
     if let unacknowledged { xdgSurface.ackConfigure(serial: unacknowledged) }
     unacknowledged = nil
-    if children.contains(where: { $0 is WaylandSubsurface }) { sendWindowGeometry() }
+    sendGeometry()
   }
 
   private func handle(_ event: XdgSurface.Event) {

@@ -1,3 +1,4 @@
+import DactylGeometry
 import DactylInput
 import DactylWayland
 
@@ -26,6 +27,15 @@ extension WaylandToplevel {
     let known = edge.intersection([.top, .bottom, .left, .right])
     guard isCorner, !known.isEmpty, let (seat, serial) = grab(of: press) else { return }
     toplevel.resize(seat: seat.object, serial: serial, edges: XdgToplevel.ResizeEdge(rawValue: known.rawValue))
+  }
+
+  func showWindowMenu(by press: PressSource, at position: Point) {
+    guard position.isFinite, let (seat, serial) = grab(of: press) else { return }
+    let place = position - Point(x: margin.left, y: margin.top)
+    func whole(_ value: Double) -> Int32 {
+      Int32(min(max(value.rounded(), 0), Double(SurfaceSizing.longestSide)))
+    }
+    toplevel.showWindowMenu(seat: seat.object, serial: serial, x: whole(place.x), y: whole(place.y))
   }
 
   func requestActivation(token: String?) {

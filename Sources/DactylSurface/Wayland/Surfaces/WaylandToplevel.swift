@@ -11,12 +11,14 @@ import DactylWayland
   private let decoration: ZxdgToplevelDecorationV1?
   private var inhibitor: ZwpIdleInhibitorV1?
   private var sizing: SurfaceSizing
+  private var storedFrame = SurfaceFrame.none
   /// The state that the compositor has sent since the last `xdg_surface.configure`.
   private var pending = ToplevelConfigure()
 
   init(_ description: ToplevelDescription, id: SurfaceID, platform: WaylandPlatform) {
     sizing = SurfaceSizing(
       initial: description.size, minimum: description.minimumSize, maximum: description.maximumSize)
+    wantsServerDecoration = description.wantsServerDecoration
     state = SurfaceState(size: description.size)
     title = description.title
     let surface = platform.required.compositor.createSurface()
@@ -30,7 +32,7 @@ import DactylWayland
 
     toplevel.setTitle(title: WireText.sanitized(description.title))
     toplevel.setAppId(appId: WireText.sanitized(description.appID))
-    decoration?.setMode(mode: .serverSide)
+    sendDecorationMode()
     sendSizeLimits()
     if description.isMaximized { toplevel.setMaximized() }
     if description.isFullscreen { toplevel.setFullscreen(output: nil) }
@@ -38,6 +40,8 @@ import DactylWayland
   }
 
   override var size: Size { state.size }
+  override var margin: Insets { storedFrame.margin }
+  override var inputReach: Insets { storedFrame.reach }
   override var screen: Rect? { state.isFullscreen ? Rect(origin: .zero, size: size) : nil }
   var floatingSize: Size { sizing.floating }
 
@@ -63,6 +67,31 @@ import DactylWayland
     }
   }
 
+  var wantsServerDecoration: Bool {
+    didSet { if wantsServerDecoration != oldValue, phase != .ended { sendDecorationMode() } }
+  }
+
+  private func sendDecorationMode() {
+    decoration?.setMode(mode: wantsServerDecoration ? .serverSide : .clientSide)
+  }
+
+  var frame: SurfaceFrame {
+    get { storedFrame }
+    set {
+      guard newValue != storedFrame, phase != .ended else { return }
+      storedFrame = newValue
+      if newValue.bars != sizing.bars {
+        sizing.bars = newValue.bars
+        sendSizeLimits()
+      }
+      guard phase == .configured else { return }
+      // The last size is one of the window; a size of the program's choice is one of the content.
+      state.size = sizing.resolve(
+        width: pending.width, height: pending.height, isFloating: pending.states.isFloating)
+      if configurePainter() { painter.requestFrame() }
+    }
+  }
+
   var inhibitsIdle: Bool = false {
     didSet {
       guard inhibitsIdle != oldValue, phase != .ended else { return }
@@ -78,10 +107,9 @@ import DactylWayland
   }
 
   private func sendSizeLimits() {
-    let width = SurfaceSizing.legalLimits(minimum: sizing.minimum.width, maximum: sizing.maximum.width)
-    let height = SurfaceSizing.legalLimits(minimum: sizing.minimum.height, maximum: sizing.maximum.height)
-    toplevel.setMinSize(width: Int32(width.minimum), height: Int32(height.minimum))
-    toplevel.setMaxSize(width: Int32(width.maximum), height: Int32(height.maximum))
+    let (minimum, maximum) = sizing.legalLimits
+    toplevel.setMinSize(width: Int32(minimum.width), height: Int32(minimum.height))
+    toplevel.setMaxSize(width: Int32(maximum.width), height: Int32(maximum.height))
   }
 
   override func destroyRole() {
@@ -102,7 +130,7 @@ import DactylWayland
     case .close: handler?.surfaceShouldClose(self)
     case .configureBounds(let width, let height):
       pending.bounds = width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
-    case .wmCapabilities: break
+    case .wmCapabilities(let capabilities): pending.capabilities = WindowCapabilities(capabilities)
     }
   }
 
@@ -126,6 +154,7 @@ import DactylWayland
     next.isSuspended = states.isSuspended
     next.tiledEdges = states.tiledEdges
     next.hasServerDecoration = pending.hasServerDecoration
+    next.capabilities = pending.capabilities
     // Earlier input belongs to the time when the window was visible, and is not cut off (IN-8).
     if next.isSuspended, !state.isSuspended { platform?.deliverInput() }
     guard phase != .ended else { return }
@@ -139,11 +168,10 @@ import DactylWayland
   /// Sets the state to `next`, at the present scale, and requests a frame if needed.
   private func take(_ next: SurfaceState, always: Bool) {
     var next = next
-    let scale = resolvedScale
-    next.scale = scale.value
+    next.scale = resolvedScale.value
     let isChanged = next != state || always
     state = next
-    let isTurned = painter.configure(size: next.size, scale: scale, transform: resolvedTransform)
+    let isTurned = configurePainter()
     // A window without a first picture is not mapped, so it would never become visible.
     painter.isStopped = next.isSuspended && hasShown
     if isChanged { handler?.surface(self, changedTo: next) }
@@ -153,6 +181,19 @@ import DactylWayland
     } else if isChanged || isTurned {
       painter.requestFrame()
     }
+  }
+
+  /// Returns whether the next picture has another geometry. A margin that makes the surface larger than any can be is
+  /// left out.
+  private func configurePainter() -> Bool {
+    let longest = Double(SurfaceSizing.longestSide)
+    let surfaceSize = state.size.enlarged(by: storedFrame.margin)
+    if surfaceSize.width > longest || surfaceSize.height > longest {
+      storedFrame = SurfaceFrame(bars: storedFrame.bars)
+    }
+    return painter.configure(
+      size: state.size.enlarged(by: storedFrame.margin), scale: resolvedScale, transform: resolvedTransform,
+      frame: storedFrame)
   }
 
   override func didShowFirstFrame() {

@@ -16,10 +16,10 @@ package final class TestToplevel {
   package private(set) var wantsMaximized = false
   package private(set) var wantsFullscreen = false
   package private(set) var minimizeCount = 0
-  /// Serials with which the client requested a move, a resize and the window menu.
+  /// Serials with which the client requested a move, a resize and the window menu, and the place of the menu.
   package private(set) var moves: [UInt32] = []
   package private(set) var resizes: [(serial: UInt32, edge: XdgToplevel.ResizeEdge)] = []
-  package private(set) var menus: [UInt32] = []
+  package private(set) var menus: [(serial: UInt32, x: Int32, y: Int32)] = []
 
   package internal(set) weak var decoration: TestDecoration?
 
@@ -74,7 +74,7 @@ package final class TestToplevel {
     case "set_minimized": minimizeCount += 1
     case "move": moves.append(try request.uint(1))
     case "resize": resizes.append((try request.uint(1), XdgToplevel.ResizeEdge(rawValue: try request.uint(2))))
-    case "show_window_menu": menus.append(try request.uint(1))
+    case "show_window_menu": menus.append((try request.uint(1), try request.int(2), try request.int(3)))
     case "destroy":
       if let popup = xdgSurface.compositor.popups.first(where: { $0.parent === xdgSurface }) {
         return xdgSurface.shell.postError(

@@ -1,0 +1,231 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The title bar of a window whose frame the program draws: its title, the buttons of the window, and the views of the
+/// `navigationItem` of its root controller.
+///
+/// A navigation controller as the root has a bar of its own: with `Toplevel.titleBarStyle` as `unified`, both are one.
+public final class TitleBar: View, TitleBarView {
+  private let style: StandardWindowFrameStyle
+  private let titleLabel = Label("", role: .headline)
+  private let subtitleLabel = Label("", role: .caption)
+  private let buttons = WindowButtonLayout.Kind.allCases.map { WindowButton($0) }
+  private var interaction: TitleBarInteraction?
+  private weak var toplevel: Toplevel?
+  /// The views of the program, at the start and at the end.
+  private var leading: [View] = []
+  private var trailing: [View] = []
+  private var titleView: View?
+
+  init(for toplevel: Toplevel, style: StandardWindowFrameStyle) {
+    self.style = style
+    self.toplevel = toplevel
+    super.init(frame: .zero)
+    isFocusScope = false
+    clipsToBounds = true
+    for label in [titleLabel, subtitleLabel] {
+      label.numberOfLines = 1
+      label.isUserInteractionEnabled = false
+      addSubview(label)
+    }
+    for button in buttons {
+      addSubview(button)
+      button.addAction(Action { [weak self] _ in self?.press(button.kind) }, for: .primaryActionTriggered)
+    }
+    interaction = TitleBarInteraction(of: self)
+  }
+
+  private func press(_ button: WindowButtonLayout.Kind) {
+    switch button {
+    case .minimize: toplevel?.minimize()
+    case .maximize: toplevel?.isMaximized.toggle()
+    case .close: toplevel?.performClose()
+    }
+  }
+
+  // MARK: Content
+
+  public func toplevelDidChange(_ toplevel: Toplevel) {
+    titleLabel.text = toplevel.title.singleLine
+    subtitleLabel.text = toplevel.subtitle.singleLine
+    subtitleLabel.isHidden = subtitleLabel.text.isEmpty
+    for button in buttons {
+      button.isMaximized = toplevel.isMaximized
+      button.isInActiveWindow = toplevel.isActivated
+      button.isHidden = !isUseful(button.kind, for: toplevel)
+    }
+    passesTouchesThrough = isUnified
+    showItem()
+    colorsChanged()
+    forgetSize()
+  }
+
+  /// Whether the compositor can do what the button asks for, and the style has the button.
+  private func isUseful(_ button: WindowButtonLayout.Kind, for toplevel: Toplevel) -> Bool {
+    guard (style.buttons.leading + style.buttons.trailing).contains(button) else { return false }
+    return switch button {
+    case .minimize: toplevel.canMinimize
+    case .maximize: toplevel.canMaximize
+    case .close: true
+    }
+  }
+
+  private var isUnified: Bool { toplevel?.titleBarStyle == .unified }
+
+  /// Shows the views of the root controller.
+  private func showItem() {
+    guard !isUnified, let item = toplevel?.window.rootViewController?.navigationItem else {
+      return show(leading: [], trailing: [], title: nil)
+    }
+    item.onChange = { [weak self] in
+      self?.toplevel?.setNeedsFrameUpdate()
+    }
+    show(leading: item.leadingViews, trailing: item.trailingViews, title: item.titleView)
+  }
+
+  private func show(leading newLeading: [View], trailing newTrailing: [View], title: View?) {
+    let new = newLeading + newTrailing + [title].compactMap(\.self)
+    for view in leading + trailing + [titleView].compactMap(\.self)
+    where !new.contains(where: { $0 === view }) && view.superview === self { view.removeFromSuperview() }
+    for view in new where view.superview !== self { addSubview(view) }
+    (leading, trailing, titleView) = (newLeading, newTrailing, title)
+    titleLabel.isHidden = title != nil || isUnified
+    if title != nil || isUnified { subtitleLabel.isHidden = true }
+  }
+
+  private func forgetSize() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private func colorsChanged() {
+    let colors = traits.theme.colors
+    let isActive = toplevel?.isActivated ?? true
+    titleLabel.textColor = isActive ? colors.label : colors.secondaryLabel
+    subtitleLabel.textColor = colors.secondaryLabel
+    backgroundColor = isUnified ? nil : isActive ? colors.surface : colors.background
+  }
+
+  public override func traitsDidChange() {
+    super.traitsDidChange()
+    colorsChanged()
+    forgetSize()
+  }
+
+  // MARK: Layout
+
+  /// As high as a control, or as its highest view.
+  public override func sizeThatFits(proposal: ProposedSize) -> Size {
+    let metrics = traits.theme.metrics
+    let texts = [titleLabel, subtitleLabel].filter { !$0.isHidden }.map { $0.measuredSize(for: .unspecified).height }
+    let views = (leading + trailing + [titleView].compactMap(\.self)).map {
+      $0.measuredSize(for: .unspecified).height
+    }
+    let height = max(
+      metrics.controlHeight(at: traits.density), texts.reduce(0, +) + 8, views.max() ?? 0,
+      buttons.map { $0.measuredSize(for: .unspecified).height }.max() ?? 0)
+    return Size(width: proposal.width ?? 320, height: (height + 4).rounded(.up))
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    let metrics = traits.theme.metrics
+    var (start, end) = (0.0, bounds.width)
+    func place(_ view: View, x: Double, _ size: Size, y: Double? = nil) {
+      view.frame = mirrored(
+        Rect(x: x, y: y ?? ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height))
+    }
+    func placeAtStart(_ view: View, gap: Double) {
+      let size = view.measuredSize(for: .unspecified)
+      place(view, x: start, size)
+      start += size.width + gap
+    }
+    func placeAtEnd(_ view: View, gap: Double) {
+      let size = view.measuredSize(for: .unspecified)
+      place(view, x: end - size.width, size)
+      end -= size.width + gap
+    }
+    let shown = fittingButtons
+    if !shown.leading.isEmpty { start = buttonInset }
+    if !shown.trailing.isEmpty { end -= buttonInset }
+    for button in shown.leading { placeAtStart(button, gap: 0) }
+    for button in shown.trailing.reversed() { placeAtEnd(button, gap: 0) }
+    start += metrics.smallSpacing
+    end -= metrics.smallSpacing
+    for view in leading { placeAtStart(view, gap: metrics.smallSpacing) }
+    for view in trailing.reversed() { placeAtEnd(view, gap: metrics.smallSpacing) }
+    if let titleView {
+      let wanted = titleView.measuredSize(for: .unspecified)
+      let size = Size(width: min(wanted.width, max(end - start, 0)), height: wanted.height)
+      return place(titleView, x: centred(size.width, start, end), size)
+    }
+    placeTitles(from: start, to: end)
+  }
+
+  /// The distance of the first button from the edge, so that its disc is as far from the side as from the top.
+  private var buttonInset: Double {
+    guard let size = buttons.first?.measuredSize(for: .unspecified) else { return 0 }
+    return max((bounds.height - size.width) / 2, 0).rounded()
+  }
+
+  private func placeTitles(from start: Double, to end: Double) {
+    let labels = [titleLabel, subtitleLabel].filter { !$0.isHidden }
+    let sizes = labels.map { $0.measuredSize(for: .unspecified) }
+    var y = ((bounds.height - sizes.reduce(0) { $0 + $1.height }) / 2).rounded()
+    for (label, size) in zip(labels, sizes) {
+      let width = min(size.width, max(end - start, 0))
+      label.frame = mirrored(Rect(x: centred(width, start, end), y: y, width: width, height: size.height))
+      y += size.height
+    }
+  }
+
+  /// In the middle of the window, if there is room.
+  private func centred(_ width: Double, _ start: Double, _ end: Double) -> Double {
+    min(max(((bounds.width - width) / 2).rounded(), start), max(end - width, start))
+  }
+
+  /// The buttons on both sides. A narrow window has that for closing only.
+  private var fittingButtons: (leading: [WindowButton], trailing: [WindowButton]) {
+    func views(_ kinds: [WindowButtonLayout.Kind]) -> [WindowButton] {
+      kinds.compactMap { kind in buttons.first { $0.kind == kind && !$0.isHidden } }
+    }
+    let (leading, trailing) = (views(style.buttons.leading), views(style.buttons.trailing))
+    let width = (leading + trailing).reduce(0) { $0 + $1.measuredSize(for: .unspecified).width }
+    let isNarrow = width > bounds.width / 2
+    for button in leading + trailing { button.alpha = isNarrow && button.kind != .close ? 0 : 1 }
+    func kept(_ buttons: [WindowButton]) -> [WindowButton] { buttons.filter { !isNarrow || $0.kind == .close } }
+    return (kept(leading), kept(trailing))
+  }
+
+  /// The areas of the buttons, and of what is between them.
+  public var coveredAreas: [Rect] {
+    layoutIfNeeded()
+    let shown = fittingButtons
+    func area(_ buttons: [WindowButton]) -> Rect? {
+      guard let first = buttons.first else { return nil }
+      return buttons.dropFirst().reduce(first.frame) { $0.union($1.frame) }
+    }
+    return [area(shown.leading), area(shown.trailing)].compactMap(\.self)
+  }
+
+  /// A line below the bar in the theme with strong contrasts.
+  public override func draw(_ context: Context, in rect: Rect) {
+    guard !isUnified, traits.theme.increasesContrast else { return }
+    context.fill(
+      Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: traits.theme.colors.outline)
+  }
+
+  public override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .group
+    description.label = "Title Bar"
+  }
+}
+
+extension String {
+  /// The text on one line, and not longer than a bar can show.
+  fileprivate var singleLine: String {
+    String(prefix(512).map { $0.isNewline ? " " : $0 })
+  }
+}
