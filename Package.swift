@@ -221,8 +221,8 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets", "TestProcesses", "gallery",
-        "gesture-demo", "notes",
+        "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
+        "DactylWidgets", "TestProcesses", "gallery", "gesture-demo", "notes",
       ],
       exclude: ["Expected", "fonts.conf"]),
     // The number of allocations of a program.

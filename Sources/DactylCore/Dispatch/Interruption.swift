@@ -108,8 +108,8 @@ extension Dispatcher {
   /// Ends `touch`, which the compositor has from now on (`WF-3`).
   func cutOff(_ touch: Touch) {
     Interruption(
-      dispatcher: self, touches: [touch], presses: [], motions: [], recognizers: active.filter { $0.hasAny(of: [touch]) },
-      endsContacts: true
+      dispatcher: self, touches: [touch], presses: [], motions: [],
+      recognizers: active.filter { $0.hasAny(of: [touch]) }, endsContacts: true
     ).run()
   }
 

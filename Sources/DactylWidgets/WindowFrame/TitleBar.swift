@@ -31,7 +31,8 @@ public final class TitleBar: View, TitleBarView {
     }
     for button in buttons {
       addSubview(button)
-      button.addAction(Action { [weak self] _ in self?.press(button.kind) }, for: .primaryActionTriggered)
+      let kind = button.kind
+      button.addAction(Action { [weak self] _ in self?.press(kind) }, for: .primaryActionTriggered)
     }
     interaction = TitleBarInteraction(of: self)
   }

@@ -8,7 +8,7 @@ import DactylTesting
 extension ProgramTrial {
   func change(_ random: inout SeededSource, on stage: TestStage) {
     let overrides = stage.application.traitOverrides
-    switch random.int(0...14) {
+    switch random.int(0...16) {
     case 0, 1:
       let size = Size(width: Double(random.int(300...1280)), height: Double(random.int(300...800)))
       log.note("# size \(Decimal.text(size.width, 0)) by \(Decimal.text(size.height, 0))")
@@ -56,6 +56,7 @@ extension ProgramTrial {
       }
     case 12: user.cancel(isLost: random.chance(20))
     case 13: changeOutputs(&random, stage)
+    case 14, 15: changeFrame(&random, stage)
     default: close(&random, stage)
     }
   }
@@ -64,6 +65,26 @@ extension ProgramTrial {
     log.note("# \(words)")
     guard let surface = stage.surface else { return }
     stage.platform.configure(surface, change)
+  }
+
+  /// Another frame, or a window in another state.
+  private func changeFrame(_ random: inout SeededSource, _ stage: TestStage) {
+    let toplevel = stage.toplevel
+    switch random.int(0...4) {
+    case 0, 1:
+      toplevel.decorations = random.pick(.own, .own, .automatic, .none)
+      log.note("# decorations \(toplevel.decorations)")
+    case 2:
+      toplevel.titleBarStyle = random.pick(.standard, .unified)
+      log.note("# title bar \(toplevel.titleBarStyle)")
+    case 3:
+      let isMaximized = random.chance(50)
+      log.note("# maximized \(isMaximized)")
+      toplevel.isMaximized = isMaximized
+    default:
+      let edges = SurfaceEdge(rawValue: UInt32(random.int(0...15)))
+      configure(stage, "tiled \(edges.rawValue)") { $0.tiledEdges = edges }
+    }
   }
 
   private func changeOutputs(_ random: inout SeededSource, _ stage: TestStage) {
