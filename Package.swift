@@ -83,6 +83,9 @@ let package = Package(
     // A process of its own for pictures from outside.
     .target(name: "CDactylPictures", dependencies: ["CDactylCairo"]),
 
+    // The D-Bus library, which is loaded when a program first needs a bus.
+    .target(name: "CDactylBus"),
+
     // The scanner and the plugin that runs it over protocols/*.xml.
     .target(name: "WaylandScannerCore"),
     .executableTarget(name: "WaylandSwiftScanner", dependencies: ["WaylandScannerCore"]),
@@ -97,6 +100,9 @@ let package = Package(
       name: "DactylWayland", dependencies: ["CDactylWayland", "CDactylLinux"], swiftSettings: library,
       plugins: ["WaylandSwiftPlugin"]),
     .target(name: "DactylEventLoop", dependencies: ["CDactylLinux", "DactylGeometry"], swiftSettings: library),
+    .target(
+      name: "DactylBus", dependencies: ["CDactylBus", "CDactylLinux", "DactylEventLoop", "DactylGeometry"],
+      swiftSettings: library),
     .target(
       name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "CDactylPictures", "DactylGeometry"],
       swiftSettings: library),
@@ -195,6 +201,11 @@ let package = Package(
     .testTarget(
       name: "DactylEventLoopTests",
       dependencies: ["DactylEventLoop", "DactylGeometry", "CDactylLinux", "EventLoopTestProgram"]),
+    .testTarget(
+      name: "DactylBusTests",
+      dependencies: [
+        "CDactylLinux", "DactylBus", "DactylEventLoop", "DactylGeometry", "DactylRandom", "TestProcesses",
+      ]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
