@@ -1,3 +1,4 @@
+import BusGrammar
 import Testing
 
 @testable import DactylBus
@@ -80,10 +81,13 @@ import Testing
     check([UInt8]([1, 2]), "ay")
     check([UInt8](), "ay")
     check(["a", "b"], "as")
+    check([String](), "as")
+    check([String: [UInt32]](), "a{sau}")
     check([["a"], []], "aas")
     check(["b": UInt32(2), "a": 1], "a{su}")
     check(["n": ["k": BusValue.bool(true)]], "a{sa{sv}}")
     #expect([String](busValue: .array(element: "i", [])) == nil)
+    #expect([String](busValue: .bytes([])) == nil && [UInt8](busValue: .array(element: "s", [])) == nil)
     #expect(["b": 2.0, "a": 1].busValue.entries?.map(\.key) == [.string("a"), .string("b")])
   }
 

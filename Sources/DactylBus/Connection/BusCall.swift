@@ -1,3 +1,4 @@
+import BusGrammar
 import DactylEventLoop
 
 /// A call on its way. It goes on if this object is released.

@@ -1,3 +1,4 @@
+import BusGrammar
 import CDactylBus
 
 /// Reads the values of a message that has arrived. Whatever its bytes are, it ends with values or with an error.

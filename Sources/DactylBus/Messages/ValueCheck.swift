@@ -1,3 +1,5 @@
+import BusGrammar
+
 /// Checks values before they are sent. The library would report a mistake late or not at all, and the bus ends the
 /// connection over one.
 struct ValueCheck {

@@ -1,3 +1,5 @@
+import BusGrammar
+
 extension BusConnection {
   /// Asks for a well-known name, and calls `changed` with each new state.
   ///

@@ -1,3 +1,4 @@
+import BusGrammar
 import CDactylBus
 
 extension BusConnection {

@@ -1,3 +1,5 @@
+import BusGrammar
+
 /// An interface of an exported object: its methods, properties and signals, with their handlers.
 ///
 /// It is checked when it is exported.

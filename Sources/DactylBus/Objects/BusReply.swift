@@ -1,3 +1,4 @@
+import BusGrammar
 import CDactylBus
 
 /// The way back for the reply to a call.

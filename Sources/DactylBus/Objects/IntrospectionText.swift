@@ -1,3 +1,5 @@
+import BusGrammar
+
 /// The description of an object in XML. All names in it were checked, so that none needs an escape.
 enum IntrospectionText {
   static func of(_ interfaces: [BusInterface], children: [String]) -> String {

@@ -1,3 +1,4 @@
+import BusGrammar
 import DactylGeometry
 
 extension BusConnection {

@@ -1,3 +1,5 @@
+import BusGrammar
+
 /// A subscription to signals. It ends when this object is released.
 @MainActor public final class BusSubscription {
   private weak var connection: BusConnection?

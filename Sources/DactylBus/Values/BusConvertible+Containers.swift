@@ -9,7 +9,8 @@ extension Array: BusConvertible where Element: BusConvertible {
   public static var busSignature: BusSignature { BusSignature(unchecked: "a" + Element.busSignature.text) }
 
   public init?(busValue: BusValue) {
-    if case .bytes(let bytes) = busValue, let bytes = bytes as? [Element] {
+    // An empty array can be cast to any other.
+    if case .bytes(let bytes) = busValue, Element.self == UInt8.self, let bytes = bytes as? [Element] {
       self = bytes
       return
     }
@@ -23,7 +24,7 @@ extension Array: BusConvertible where Element: BusConvertible {
   }
 
   public var busValue: BusValue {
-    if let bytes = self as? [UInt8] { return .bytes(bytes) }
+    if Element.self == UInt8.self, let bytes = self as? [UInt8] { return .bytes(bytes) }
     return .array(element: Element.busSignature, map(\.busValue))
   }
 }

@@ -1,3 +1,5 @@
+import BusGrammar
+
 /// The path of an object, such as `/org/freedesktop/portal/desktop`.
 ///
 /// A literal that is no valid path stays as it is, and sending it is an error.

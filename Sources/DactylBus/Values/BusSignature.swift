@@ -1,3 +1,5 @@
+import BusGrammar
+
 /// Types of values, in the letters of D-Bus: `s` for a string, `a{sv}` for a dictionary of strings to anything.
 ///
 /// A literal that is no valid signature stays as it is, and sending it is an error.

@@ -1,31 +1,31 @@
 /// The rules for names on a bus. A bus ends the connection over a name that breaks them.
-enum BusNames {
+package enum BusNames {
   private static let maximumLength = 255
   private static let maximumPathLength = 65_535
 
   /// Whether `name` is a name of a connection: a unique one, such as `:1.5`, or a well-known one.
-  static func isBusName(_ name: String) -> Bool {
+  package static func isBusName(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: ":")
       ? areElements(name.utf8.dropFirst(), hyphens: true, leadingDigits: true) && name.utf8.count <= maximumLength
       : isWellKnownName(name)
   }
 
   /// Whether `name` is a name that programs can own, such as `org.freedesktop.Notifications`.
-  static func isWellKnownName(_ name: String) -> Bool {
+  package static func isWellKnownName(_ name: String) -> Bool {
     name.utf8.count <= maximumLength && areElements(name.utf8[...], hyphens: true, leadingDigits: false)
   }
 
   /// Whether `name` is a name of an interface or of an error.
-  static func isInterface(_ name: String) -> Bool {
+  package static func isInterface(_ name: String) -> Bool {
     name.utf8.count <= maximumLength && areElements(name.utf8[...], hyphens: false, leadingDigits: false)
   }
 
   /// Whether `name` is a name of a method, a signal or a property.
-  static func isMember(_ name: String) -> Bool {
+  package static func isMember(_ name: String) -> Bool {
     name.utf8.count <= maximumLength && isElement(name.utf8[...], hyphens: false, leadingDigits: false)
   }
 
-  static func isObjectPath(_ path: String) -> Bool {
+  package static func isObjectPath(_ path: String) -> Bool {
     guard path.utf8.count <= maximumPathLength, path.utf8.first == UInt8(ascii: "/") else { return false }
     guard path != "/" else { return true }
     return path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
 /// A type, read from a signature.
-indirect enum BusType: Hashable, Sendable {
+package indirect enum BusType: Hashable, Sendable {
   /// A number, a text or a descriptor, by its letter.
   case basic(UInt8)
   case variant
@@ -8,51 +8,23 @@ indirect enum BusType: Hashable, Sendable {
   case dictionary(key: UInt8, value: BusType)
 
   /// The most bytes of a signature, and the most arrays, or structures, that it nests.
-  static let maximumLength = 255
-  static let maximumDepth = 32
+  package static let maximumLength = 255
+  package static let maximumDepth = 32
 
   /// Returns the types of a signature; nil if it is not valid.
-  static func parse(_ text: String) -> [BusType]? {
+  package static func parse(_ text: String) -> [BusType]? {
     var parser = SignatureParser(bytes: Array(text.utf8.prefix(maximumLength + 1)))
     return parser.types()
   }
 
   /// Returns the type of a signature of one type.
-  static func single(_ text: String) -> BusType? {
+  package static func single(_ text: String) -> BusType? {
     guard let types = parse(text), types.count == 1 else { return nil }
     return types[0]
   }
 
-  /// The type of a value; nil if the value is not valid.
-  init?(of value: BusValue, depth: Int = 0) {
-    guard depth <= Self.maximumDepth else { return nil }
-    switch value {
-    case .array(let element, _):
-      guard let element = BusType.single(element.text) else { return nil }
-      self = .array(element)
-    case .dictionary(let key, let value, _):
-      guard case .basic(let letter) = BusType.single(key.text), let value = BusType.single(value.text) else {
-        return nil
-      }
-      self = .dictionary(key: letter, value: value)
-    case .structure(let members):
-      var types: [BusType] = []
-      for member in members {
-        guard let type = BusType(of: member, depth: depth + 1) else { return nil }
-        types.append(type)
-      }
-      guard !types.isEmpty else { return nil }
-      self = .structure(types)
-    case .bytes: self = .array(.basic(UInt8(ascii: "y")))
-    case .variant: self = .variant
-    default:
-      guard let letter = value.signature.text.utf8.first else { return nil }
-      self = .basic(letter)
-    }
-  }
-
   /// The letters of the type.
-  var text: String {
+  package var text: String {
     switch self {
     case .basic(let letter): String(Unicode.Scalar(letter))
     case .variant: "v"
