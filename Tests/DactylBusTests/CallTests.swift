@@ -8,6 +8,8 @@ import Testing
 /// Calls between two connections.
 @MainActor @Suite struct CallTests {
   let fixture: BusFixture
+  /// The method `Never` of the service waits here.
+  let waiter = Waiter()
 
   init() throws {
     fixture = try BusFixture()
@@ -19,8 +21,8 @@ import Testing
       interface.method("Echo", "v", returns: "v") { $0.arguments.values }
       interface.method("Two", returns: "su") { _ in [.string("a"), .uint32(2)] }
       interface.method("Nothing") { _ in [] }
-      interface.asyncMethod("Never") { _ in
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      interface.asyncMethod("Never") { [waiter] _ in
+        await waiter.wait()
         return []
       }
     }
@@ -190,10 +192,9 @@ import Testing
     await fixture.service.untilConnected()
     await fixture.client.untilConnected()
     var interface = BusInterface(BusFixture.interface)
-    let asked = Box<Int>()
-    interface.asyncMethod("Never") { _ in
-      asked.values.append(1)
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    defer { waiter.release() }
+    interface.asyncMethod("Never") { [waiter] _ in
+      await waiter.wait()
       return []
     }
     let export = try fixture.service.export([interface], at: BusFixture.path)
@@ -201,7 +202,7 @@ import Testing
     let call = fixture.client.call(
       fixture.service.uniqueName ?? "", BusFixture.path, BusFixture.interface, "Never", timeout: 3
     ) { ends.values.append($0) }
-    await fixture.loop.wait("the call") { !asked.values.isEmpty }
+    await fixture.loop.wait("the call") { waiter.count == 1 }
     fixture.loop.advance(by: Timestamp(seconds: 2.9))
     #expect(call.isPending)
     fixture.loop.advance(by: Timestamp(seconds: 0.1))
@@ -211,6 +212,7 @@ import Testing
   }
 
   @Test func aCancelledTaskEndsItsCall() async throws {
+    defer { waiter.release() }
     let kept = try await echo()
     let client = fixture.client
     let ends = Box<BusError?>()
@@ -244,6 +246,7 @@ import Testing
   }
 
   @Test func aReleasedConnectionEndsItsCalls() async throws {
+    defer { waiter.release() }
     let kept = try await echo()
     let ends = Box<Result<[BusValue], BusError>>()
     var connection: BusConnection? = BusConnection(.address(fixture.daemon.address), loop: fixture.loop)

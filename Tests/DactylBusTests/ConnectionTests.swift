@@ -169,10 +169,12 @@ import Testing
   @Test func aBusThatDiesAndComesBackFindsEverythingAgain() async throws {
     let fixture = try BusFixture(clock: .virtual)
     let (loop, service, client) = (fixture.loop, fixture.service, fixture.client)
+    let waiter = Waiter()
+    defer { waiter.release() }
     let kept = try await fixture.export { interface in
       interface.method("Echo", "s", returns: "s") { $0.arguments.values }
       interface.asyncMethod("Never") { _ in
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        await waiter.wait()
         return []
       }
       interface.signal("Changed", "s")

@@ -42,6 +42,26 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test(arguments: [10, 64, 65, 100, 200]) func deepValuesOfTheBusAreReadOrDropped(depth: Int) async throws {
+    let loop = try MainLoop(clock: .virtual)
+    let bus = try FakeBus(.polite, loop: loop)
+    let connection = BusConnection(.address(bus.address), loop: loop)
+    var heard: [[BusValue]] = []
+    let subscription = try connection.subscribe { heard.append($0.arguments.values) }
+    await loop.wait("a connection") { connection.state == .connected }
+    // The body of a value in `depth` variants, the innermost of which is a byte.
+    let variant: [UInt8] = [1, UInt8(ascii: "v"), 0]
+    let body: [UInt8] = Array([[UInt8]](repeating: variant, count: depth - 1).joined()) + [1, UInt8(ascii: "y"), 0, 7]
+    bus.send(WireMessage.signal(signature: "v", body: body))
+    bus.send(Self.messages[0])
+    await loop.wait("a signal") { heard.last == [.string("hello")] || connection.state != .connected }
+    #expect(connection.state == .connected)
+    var value = BusValue.byte(7)
+    for _ in 0..<depth { value = .variant(value) }
+    #expect(heard == (depth <= 64 ? [[value]] : []) + [[.string("hello")]])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test(arguments: 0..<40) func wrongBytesEndNothing(seed: Int) async throws {
     var random = SeededSource(seed: UInt64(seed))
     let loop = try MainLoop(clock: .virtual)

@@ -152,8 +152,11 @@ extension BusConnection: BusTransportDelegate {
     handshakeTimer?.cancel()
     pause = Self.firstPause
     // Subscriptions come before the calls whose signals they expect.
-    for match in matches { addToBus(match) }
-    for tracker in trackers { askForOwner(tracker) }
+    for match in matches {
+      addToBus(match)
+      // The owner of a name is known before the first signal from it.
+      if let tracker = trackers.first(where: { $0.rule == match.text }) { askForOwner(tracker) }
+    }
     for name in names { request(name) }
     let calls = waitingCalls
     waitingCalls = []

@@ -108,6 +108,8 @@ extension BusConnection {
         return run(handler, call, reply)
       }
       throw UnknownMember.method(method, interface)
+    } catch .invalidMessage(let reason) {
+      reply.send(BusError.remote(name: BusErrorName.invalidArguments, text: reason))
     } catch {
       reply.send(error)
     }

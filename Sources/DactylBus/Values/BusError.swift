@@ -46,7 +46,6 @@ public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
 enum BusErrorName {
   static let failed = "org.freedesktop.DBus.Error.Failed"
   static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
-  static let noReply = "org.freedesktop.DBus.Error.NoReply"
   static let readOnlyProperty = "org.freedesktop.DBus.Error.PropertyReadOnly"
   static let unknownInterface = "org.freedesktop.DBus.Error.UnknownInterface"
   static let unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"

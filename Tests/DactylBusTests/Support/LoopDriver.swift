@@ -9,6 +9,22 @@ import Testing
   var values: [Value] = []
 }
 
+/// Holds handlers that do not reply until the test ends.
+@MainActor final class Waiter {
+  private(set) var count = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async {
+    count += 1
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func release() {
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
 extension MainLoop {
   /// Takes turns, and lets tasks run, until `condition` holds. It is an error if that takes half a minute.
   func wait(
