@@ -225,8 +225,9 @@ import Testing
     }
     await client.untilConnected()
     await client.roundTrip()
-    for number in 0..<5000 {
-      try service.emit(BusFixture.path, BusFixture.interface, "Flood", [.uint32(UInt32(number))])
+    let numbers = (0..<1000).map { UInt32($0) }
+    for number in numbers {
+      try service.emit(BusFixture.path, BusFixture.interface, "Flood", [.uint32(number)])
     }
     var most = 0
     await loop.wait("the flood") {
@@ -234,9 +235,9 @@ import Testing
       let before = client.messageCount
       loop.runOnce(waiting: false)
       most = max(most, client.messageCount - before)
-      return heard.count >= 5000
+      return heard.count >= numbers.count
     }
-    #expect(heard == (0..<5000).map { UInt32($0) })
+    #expect(heard.count == numbers.count && heard.elementsEqual(numbers))
     #expect(most <= BusTransport.messagesPerTurn && most > 1)
     withExtendedLifetime(subscription) {}
   }

@@ -62,7 +62,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test(arguments: 0..<40) func wrongBytesEndNothing(seed: Int) async throws {
+  @Test(arguments: 0..<24) func wrongBytesEndNothing(seed: Int) async throws {
     var random = SeededSource(seed: UInt64(seed))
     let loop = try MainLoop(clock: .virtual)
     let bus = try FakeBus(.polite, loop: loop)

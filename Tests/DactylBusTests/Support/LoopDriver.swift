@@ -26,12 +26,12 @@ import Testing
 }
 
 extension MainLoop {
-  /// Takes turns, and lets tasks run, until `condition` holds. It is an error if that takes half a minute.
+  /// Takes turns, and lets tasks run, until `condition` holds. It is an error if that takes two minutes.
   func wait(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: @MainActor () -> Bool
   ) async {
     let clock = ContinuousClock()
-    let limit = clock.now + .seconds(30)
+    let limit = clock.now + .seconds(120)
     while !condition() {
       guard clock.now < limit else {
         Issue.record("there is nothing to see of: \(what)", sourceLocation: sourceLocation)
