@@ -200,7 +200,7 @@ let package = Package(
 
     // Tests, one target for each module.
     .testTarget(name: "WaylandScannerCoreTests", dependencies: ["ScannerSupport", "WaylandScannerCore"]),
-    .testTarget(name: "BusScannerCoreTests", dependencies: ["BusScannerCore", "ScannerSupport"]),
+    .testTarget(name: "BusScannerCoreTests", dependencies: ["BusScannerCore", "DactylRandom", "ScannerSupport"]),
     .testTarget(
       name: "DactylWaylandTests", dependencies: ["DactylWayland", "DactylTestCompositor"],
       plugins: ["WaylandSwiftPlugin"]),

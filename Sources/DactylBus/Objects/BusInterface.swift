@@ -80,8 +80,11 @@ public enum BusAnnouncement: Hashable, Sendable {
 public struct BusMethodCall: Sendable {
   /// The unique name of the connection that calls.
   public let sender: String
+  /// The path of the object.
   public let path: BusObjectPath
+  /// The interface that the method belongs to.
   public let interface: String
+  /// The name of the method.
   public let method: String
   /// The arguments. They have the types of the method.
   public let arguments: BusArguments

@@ -3,6 +3,7 @@ public struct BusArguments: Sendable {
   /// The values.
   public let values: [BusValue]
 
+  /// The arguments with these values.
   public init(_ values: [BusValue]) { self.values = values }
 
   /// Throws ``BusError/wrongType(expected:found:)`` unless the arguments have the types of `signature`.

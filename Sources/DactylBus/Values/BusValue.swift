@@ -3,20 +3,31 @@
 /// A value that is made by the program is checked when it is sent. A wrong one, such as an array whose elements have
 /// another type than it says, is then a ``BusError/invalidArgument(_:)``.
 public enum BusValue: Hashable, Sendable {
+  /// A number of 8 bits, `y`.
   case byte(UInt8)
+  /// A truth value, `b`.
   case bool(Bool)
+  /// A number of 16 bits with a sign, `n`.
   case int16(Int16)
+  /// A number of 16 bits, `q`.
   case uint16(UInt16)
+  /// A number of 32 bits with a sign, `i`.
   case int32(Int32)
+  /// A number of 32 bits, `u`.
   case uint32(UInt32)
+  /// A number of 64 bits with a sign, `x`.
   case int64(Int64)
+  /// A number of 64 bits, `t`.
   case uint64(UInt64)
+  /// A number with a fraction, `d`.
   case double(Double)
-  /// A text without a zero character.
+  /// A text without a zero character, `s`.
   case string(String)
+  /// The path of an object, `o`.
   case objectPath(BusObjectPath)
+  /// Types of values, `g`.
   case signature(BusSignature)
-  /// An open file of the system.
+  /// An open file of the system, `h`.
   case descriptor(BusDescriptor)
   /// An array of bytes. A message that is read has this case for the type `ay`, and never an array of ``byte(_:)``.
   case bytes([UInt8])
@@ -58,9 +69,12 @@ public enum BusValue: Hashable, Sendable {
 
 /// An entry of a dictionary.
 public struct BusEntry: Hashable, Sendable {
+  /// A value of a basic type.
   public var key: BusValue
+  /// The value for the key.
   public var value: BusValue
 
+  /// An entry for a dictionary.
   public init(_ key: BusValue, _ value: BusValue) {
     self.key = key
     self.value = value
