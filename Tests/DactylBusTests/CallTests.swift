@@ -73,6 +73,27 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
+  @Test func descriptorsThatNobodyKeepsAreClosed() async throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let reader = ends[0]
+    defer { close(reader) }
+    let kept = try await echo()
+    var values = [BusValue.descriptor(BusDescriptor(copying: ends[1]))]
+    close(ends[1])
+    // The first one comes back, and the second one is refused by the service.
+    #expect(await fixture.call("Echo", values.map { .variant($0) }).error == nil)
+    #expect(await fixture.call("Echo", values).remoteName == "org.freedesktop.DBus.Error.InvalidArgs")
+    func isOpen() -> Bool {
+      var entry = pollfd(fd: reader, events: 0, revents: 0)
+      return poll(&entry, 1, 0) == 0
+    }
+    #expect(isOpen())
+    values = []
+    await fixture.loop.wait("the end of the pipe") { !isOpen() }
+    withExtendedLifetime(kept) {}
+  }
+
   @Test func largeValuesArrive() async throws {
     let kept = try await echo()
     let text = BusValue.string(String(repeating: "0123456789abcdef", count: 65_536))
