@@ -30,7 +30,7 @@ extension BusConnection {
   /// Calls a method whose reply is one value of a Swift type. Any other reply is a
   /// ``BusError/wrongType(expected:found:)``.
   ///
-  /// The arguments are those of ``call(_:_:_:_:_:timeout:startsService:)->[BusValue]``.
+  /// The arguments are those of the form that returns all values.
   public func call<Reply: BusConvertible>(
     _ destination: String, _ path: BusObjectPath, _ interface: String, _ method: String, _ arguments: [BusValue] = [],
     timeout: Double = 25, startsService: Bool = true
@@ -43,7 +43,7 @@ extension BusConnection {
   /// Calls a method, and calls `completion` once with the values of the reply or with an error, from the loop or from
   /// ``BusCall/cancel()``.
   ///
-  /// The other arguments are those of ``call(_:_:_:_:_:timeout:startsService:)->[BusValue]``.
+  /// The other arguments are those of the form that returns all values.
   @discardableResult public func call(
     _ destination: String, _ path: BusObjectPath, _ interface: String, _ method: String, _ arguments: [BusValue] = [],
     timeout: Double = 25, startsService: Bool = true,

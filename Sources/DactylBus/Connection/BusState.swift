@@ -9,6 +9,7 @@ public enum BusState: Hashable, Sendable {
   /// The bus can't be reached, or has ended the connection, for a reason in words. While something needs the bus, the
   /// connection is tried again.
   case lost(String)
-  /// There is no bus, for a reason in words: the library or the address of the bus is missing.
+  /// There is no bus, for a reason in words: the library or the address of the bus is missing. The next
+  /// call, subscription, name, watch or export looks for them again.
   case unavailable(String)
 }
