@@ -83,12 +83,23 @@ let package = Package(
     // A process of its own for pictures from outside.
     .target(name: "CDactylPictures", dependencies: ["CDactylCairo"]),
 
-    // The scanner and the plugin that runs it over protocols/*.xml.
-    .target(name: "WaylandScannerCore"),
-    .executableTarget(name: "WaylandSwiftScanner", dependencies: ["WaylandScannerCore"]),
+    // The D-Bus library, which is loaded when a program first needs a bus.
+    .target(name: "CDactylBus"),
+
+    // The scanners of XML, and the plugins that run them over protocols/*.xml and protocols/bus/*.xml.
+    .target(name: "ScannerSupport"),
+    .target(name: "WaylandScannerCore", dependencies: ["ScannerSupport"]),
+    .executableTarget(name: "WaylandSwiftScanner", dependencies: ["ScannerSupport", "WaylandScannerCore"]),
     .plugin(
       name: "WaylandSwiftPlugin", capability: .buildTool(), dependencies: ["WaylandSwiftScanner"],
       path: "Sources/Plugins/WaylandSwiftPlugin"),
+    // The rules for names and types on a D-Bus, for the scanner and for the library.
+    .target(name: "BusGrammar", swiftSettings: library),
+    .target(name: "BusScannerCore", dependencies: ["BusGrammar", "ScannerSupport"]),
+    .executableTarget(name: "BusSwiftScanner", dependencies: ["BusScannerCore", "ScannerSupport"]),
+    .plugin(
+      name: "BusSwiftPlugin", capability: .buildTool(), dependencies: ["BusSwiftScanner"],
+      path: "Sources/Plugins/BusSwiftPlugin"),
 
     // The library, from the ground up.
     .target(name: "DactylGeometry", dependencies: ["CDactylLinux"], swiftSettings: library),
@@ -97,6 +108,9 @@ let package = Package(
       name: "DactylWayland", dependencies: ["CDactylWayland", "CDactylLinux"], swiftSettings: library,
       plugins: ["WaylandSwiftPlugin"]),
     .target(name: "DactylEventLoop", dependencies: ["CDactylLinux", "DactylGeometry"], swiftSettings: library),
+    .target(
+      name: "DactylBus", dependencies: ["BusGrammar", "CDactylBus", "DactylEventLoop", "DactylGeometry"],
+      swiftSettings: library, plugins: ["BusSwiftPlugin"]),
     .target(
       name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "CDactylPictures", "DactylGeometry"],
       swiftSettings: library),
@@ -185,7 +199,8 @@ let package = Package(
       path: "Tests/Support/ScenarioRunner"),
 
     // Tests, one target for each module.
-    .testTarget(name: "WaylandScannerCoreTests", dependencies: ["WaylandScannerCore"]),
+    .testTarget(name: "WaylandScannerCoreTests", dependencies: ["ScannerSupport", "WaylandScannerCore"]),
+    .testTarget(name: "BusScannerCoreTests", dependencies: ["BusScannerCore", "DactylRandom", "ScannerSupport"]),
     .testTarget(
       name: "DactylWaylandTests", dependencies: ["DactylWayland", "DactylTestCompositor"],
       plugins: ["WaylandSwiftPlugin"]),
@@ -195,6 +210,12 @@ let package = Package(
     .testTarget(
       name: "DactylEventLoopTests",
       dependencies: ["DactylEventLoop", "DactylGeometry", "CDactylLinux", "EventLoopTestProgram"]),
+    .testTarget(
+      name: "DactylBusTests",
+      dependencies: [
+        "BusGrammar", "CDactylLinux", "DactylBus", "DactylEventLoop", "DactylGeometry", "DactylRandom", "TestProcesses",
+      ],
+      exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],

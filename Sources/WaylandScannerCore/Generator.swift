@@ -1,3 +1,5 @@
+import ScannerSupport
+
 /// Writes the Swift of one protocol: a class for each interface and the tables that libwayland reads.
 package struct Generator {
   private let definition: ProtocolDefinition

@@ -1,3 +1,5 @@
+import ScannerSupport
+
 /// The content of a protocol's XML file.
 package struct ProtocolDefinition: Hashable, Sendable {
   package var name: String

@@ -1,3 +1,5 @@
+import ScannerSupport
+
 /// Turns elements into definitions, and checks that each element is allowed in its parent and has the attributes it
 /// needs.
 struct ProtocolParser {

@@ -1,3 +1,5 @@
+import ScannerSupport
+
 /// Checks the definitions against each other.
 struct ProtocolValidator {
   let file: String

@@ -1,3 +1,5 @@
+import ScannerSupport
+
 /// Writes the class of one interface: its enums, its requests as methods and its events as an enum.
 struct ProxyGenerator {
   let tables: String

@@ -1,3 +1,5 @@
+import ScannerSupport
+
 /// The Swift names for the names of a protocol.
 enum SwiftNames {
   /// The class of an interface: `wl_surface` becomes `WlSurface`. A name that the generated code uses itself gets the
@@ -30,7 +32,7 @@ enum SwiftNames {
 
   /// The names of an enum's entries. One that begins with a digit gets the name of the enum as a prefix: `transform90`.
   static func entries(_ enumeration: EnumDefinition) -> [String] {
-    unique(
+    SwiftWords.unique(
       enumeration.entries.map { entry in
         let startsWithDigit = entry.name.first { $0 != "_" }?.isNumber ?? false
         return lowerCamel(startsWithDigit ? enumeration.name + "_" + entry.name : entry.name)
@@ -38,18 +40,20 @@ enum SwiftNames {
   }
 
   /// The names of the methods that send the requests of an interface.
-  static func requests(_ names: [String]) -> [String] { unique(names.map(lowerCamel), reserved: proxyMembers) }
+  static func requests(_ names: [String]) -> [String] {
+    SwiftWords.unique(names.map(lowerCamel), reserved: proxyMembers)
+  }
 
   /// The cases of an interface's `Event`.
-  static func events(_ names: [String]) -> [String] { unique(names.map(lowerCamel), reserved: ["self"]) }
+  static func events(_ names: [String]) -> [String] { SwiftWords.unique(names.map(lowerCamel), reserved: ["self"]) }
 
   /// The names of the arguments of one request or event.
   static func arguments(_ names: [String]) -> [String] {
-    unique(names.map(lowerCamel), reserved: ["self", "objectType", "objectVersion"])
+    SwiftWords.unique(names.map(lowerCamel), reserved: ["self", "objectType", "objectVersion"])
   }
 
   /// Returns `name`, in backticks if it is a keyword.
-  static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+  static func escaped(_ name: String) -> String { SwiftWords.escaped(name) }
 
   private static func upperCamel(_ name: String) -> String { words(name).map(capitalized).joined() }
 
@@ -66,16 +70,6 @@ enum SwiftNames {
 
   private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  /// Adds the suffix `Value` to names that are reserved, and to names that are equal in Swift's spelling.
-  private static func unique(_ names: [String], reserved: Set<String>) -> [String] {
-    var taken = reserved
-    return names.map { name in
-      var name = name
-      while !taken.insert(name).inserted { name += "Value" }
-      return name
-    }
-  }
-
   /// Types that the generated code names.
   private static let reservedTypes: Set<String> = [
     "Any", "Argument", "Array", "Bool", "Connection", "Double", "Error", "Event", "EventArguments", "FileDescriptor",
@@ -87,13 +81,5 @@ enum SwiftNames {
   private static let proxyMembers: Set<String> = [
     "connection", "construct", "constructIfSupported", "declaration", "discard", "id", "interface", "isDestroyed",
     "isDestructor", "onEvent", "receive", "self", "send", "sendDestructor", "supports", "version",
-  ]
-
-  private static let keywords: Set<String> = [
-    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
-    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 }

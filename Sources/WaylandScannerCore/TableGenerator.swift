@@ -1,3 +1,5 @@
+import ScannerSupport
+
 /// Writes the tables of a protocol, which describe its messages to libwayland.
 ///
 /// There are two tables, because interfaces refer to each other. `declarations` has names, versions and addresses,

@@ -1,3 +1,4 @@
+import ScannerSupport
 import Testing
 import WaylandScannerCore
 

@@ -1,6 +1,6 @@
 import Foundation
+import ScannerSupport
 import Testing
-import WaylandScannerCore
 
 @Suite struct GeneratedFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-scanner-\(UUID().uuidString)")

@@ -3,14 +3,14 @@
 ///
 /// It replaces Foundation's parser because an error has to name the line of the mistake, not the line where a parser
 /// noticed it.
-struct XMLReader {
+package struct XMLReader {
   private let file: String
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
 
   /// The root element of `text`.
-  static func read(_ text: [UInt8], file: String) throws(ScannerError) -> XMLNode {
+  package static func read(_ text: [UInt8], file: String) throws(ScannerError) -> XMLNode {
     var reader = XMLReader(file: file, bytes: text)
     return try reader.document()
   }
