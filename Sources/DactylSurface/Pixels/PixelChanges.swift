@@ -25,6 +25,15 @@ struct PixelChanges {
     blits.removeAll(keepingCapacity: true)
   }
 
+  /// Removes from `region` what the changes write: the painted part, and the places to which content moves.
+  ///
+  /// The damage may be larger: a region that is nearly a rectangle becomes one, with pixels between its parts that do
+  /// not differ and are not written.
+  func removeWritten(from region: inout Region) {
+    region.subtract(painted)
+    for blit in blits { region.subtract(Region(blit.target)) }
+  }
+
   /// Adds `changes` of a surface of `size` pixels, which is stored in its buffer with `transform`.
   mutating func add(
     _ changes: FrameChanges, scale: Double, in size: PixelSize, _ transform: SurfaceTransform = .normal

@@ -94,4 +94,19 @@ import Testing
     one.copy(x: 0, y: 0, width: 5, height: 5, from: other, dx: 40)
     #expect(one.argb(x: 0, y: 19) == 0xff00_1300)
   }
+
+  /// The damage of two parts that are nearly one rectangle has the pixels between them, too.
+  @Test func onlyWhatIsWrittenNeedsNoCopy() {
+    let size = PixelSize(width: 100, height: 500)
+    var changes = PixelChanges()
+    changes.add(
+      FrameChanges(
+        damage: [Rect(x: 0, y: 0, width: 100, height: 48)],
+        blits: [ScrollBlit(rect: Rect(x: 0, y: 108, width: 100, height: 392), vector: Point(x: 0, y: -2))]),
+      scale: 1, in: size)
+    #expect(changes.damage.rects == [PixelRect(size)])
+    var region = Region(PixelRect(size))
+    changes.removeWritten(from: &region)
+    #expect(region.rects == [PixelRect(x: 0, y: 48, width: 100, height: 60)])
+  }
 }

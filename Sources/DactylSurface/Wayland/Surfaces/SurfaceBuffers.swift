@@ -85,7 +85,7 @@ import DactylWayland
   ) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
     let buffer = try buffer(index)
     var accumulated = ring.accumulatedDamage(index)
-    accumulated.subtract(changes.damage)
+    changes.removeWritten(from: &accumulated)
     if accumulated.isEmpty && changes.blits.isEmpty { return (buffer, changes.painted) }
     guard let newest else {
       accumulated.add(changes.damage)

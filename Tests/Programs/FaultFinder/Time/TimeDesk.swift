@@ -59,6 +59,8 @@ import TestProcesses
 
   isolated deinit {
     application.detach()
+    // The compositor learns that the client is gone. Otherwise it keeps its side of the connection.
+    link.compositor.dispatch()
   }
 
   // MARK: Time

@@ -31,7 +31,7 @@ import DactylRandom
     for device in TimeDesk.Device.allCases { changeClock(of: device, &random) }
   }
 
-  func step(_ random: inout SeededSource) {
+  func step(_ random: inout SeededSource) async {
     switch random.int(0...19) {
     case 0...1: if let device = random.pick(TimeDesk.Device.allCases) { changeClock(of: device, &random) }
     case 2...6:
@@ -45,6 +45,8 @@ import DactylRandom
         }
       } else if place == .mainQueue {
         Task { [weak self] in self?.reach(.mainQueue) }
+        // The queue is served while nothing else runs.
+        await Task.yield()
       }
     case 7: for lane in lanes { lane.setNeedsDisplay() }
     default: addGesture(&random)
