@@ -164,12 +164,13 @@ final class NavigationBar: View {
     setNeedsDisplay()
   }
 
-  private var interaction: TitleBarInteraction?
+  private var isTitleBar = false
 
   /// The bar moves the window if it has no other title bar.
   private func becomeTitleBar() {
-    guard interaction == nil, window?.toplevel?.titleBarStyle == .unified else { return }
-    interaction = TitleBarInteraction(of: self)
+    guard !isTitleBar, window?.toplevel?.titleBarStyle == .unified else { return }
+    isTitleBar = true
+    addTitleBarGestures()
   }
 
   /// Keeps clear of the buttons of the window.

@@ -6,12 +6,15 @@ import DactylGraphics
 /// `navigationItem` of its root controller.
 ///
 /// A navigation controller as the root has a bar of its own: with `Toplevel.titleBarStyle` as `unified`, both are one.
+///
+///     if let bar = view.window?.toplevel?.titleBar as? TitleBar { print(bar.bounds.height) }
+///
+/// ![Windows with the user, without, tiled, maximized, and with one bar](window-frame)
 public final class TitleBar: View, TitleBarView {
   private let style: StandardWindowFrameStyle
   private let titleLabel = Label("", role: .headline)
   private let subtitleLabel = Label("", role: .caption)
   private let buttons = WindowButtonLayout.Kind.allCases.map { WindowButton($0) }
-  private var interaction: TitleBarInteraction?
   private weak var toplevel: Toplevel?
   /// The views of the program, at the start and at the end.
   private var leading: [View] = []
@@ -34,7 +37,7 @@ public final class TitleBar: View, TitleBarView {
       let kind = button.kind
       button.addAction(Action { [weak self] _ in self?.press(kind) }, for: .primaryActionTriggered)
     }
-    interaction = TitleBarInteraction(of: self)
+    addTitleBarGestures()
   }
 
   private func press(_ button: WindowButtonLayout.Kind) {
