@@ -19,7 +19,7 @@ import Testing
 
   /// Draws windows below each other, each in a field of `height` points.
   private func check(
-    _ name: String, width: Double, height: Double, in setups: [Setup] = Setup.standard + Setup.combined,
+    _ name: String, width: Double, height: Double, in setups: [Setup],
     sourceLocation: SourceLocation = #_sourceLocation, _ cases: [Case]
   ) throws {
     for setup in setups {
@@ -81,18 +81,12 @@ import Testing
 
   @Test func framesInAllStates() throws {
     try check(
-      "window-frame", width: 370, height: 150,
+      "window-frame", width: 370, height: 150, in: Setup.standard.filter { $0.scale == 2 } + Setup.combined,
       [
         Case(), Case(subtitle: "12 new") { $0.isActivated = false },
         Case { $0.tiledEdges = [.left, .top, .bottom] },
         Case { $0.isMaximized = true },
         Case(style: .unified),
       ])
-  }
-
-  @Test func aNarrowWindowKeepsTheButtonThatCloses() throws {
-    try check(
-      "window-frame-narrow", width: 200, height: 150, in: Setup.standard,
-      [Case(width: 120), Case(style: .unified, width: 120) { $0.capabilities = [] }])
   }
 }

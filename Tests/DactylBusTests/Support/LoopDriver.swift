@@ -26,20 +26,23 @@ import Testing
 }
 
 extension MainLoop {
-  /// Takes turns, and lets tasks run, until `condition` holds. It is an error if that takes two minutes.
+  /// Takes turns, and lets tasks run, until `condition` holds. It is an error if there was nothing to do for two
+  /// minutes together. The time of other tests between does not count.
   func wait(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: @MainActor () -> Bool
   ) async {
-    let clock = ContinuousClock()
-    let limit = clock.now + .seconds(120)
+    var idleTurns = 0
     while !condition() {
-      guard clock.now < limit else {
+      guard idleTurns < 60_000 else {
         Issue.record("there is nothing to see of: \(what)", sourceLocation: sourceLocation)
         return
       }
       let handled = runOnce(waiting: false)
       await Task.yield()
-      if !handled, !condition() { waitForDescriptors() }
+      if !handled, !condition() {
+        idleTurns += 1
+        waitForDescriptors()
+      }
     }
   }
 
