@@ -173,6 +173,8 @@ let package = Package(
       ], path: "Tests/Support/DactylWireLink"),
     // Choices that are the same in every run, for what is tested at random.
     .target(name: "DactylRandom", path: "Tests/Support/DactylRandom"),
+    .target(
+      name: "DactylTestBus", dependencies: ["CDactylLinux", "DactylEventLoop"], path: "Tests/Support/DactylTestBus"),
     // Operations whose work is counted, and the table of what it may grow with.
     .target(
       name: "DactylCosts",
@@ -213,7 +215,8 @@ let package = Package(
     .testTarget(
       name: "DactylBusTests",
       dependencies: [
-        "BusGrammar", "CDactylLinux", "DactylBus", "DactylEventLoop", "DactylGeometry", "DactylRandom", "TestProcesses",
+        "BusGrammar", "CDactylLinux", "DactylBus", "DactylEventLoop", "DactylGeometry", "DactylRandom", "DactylTestBus",
+        "TestProcesses",
       ],
       exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
@@ -281,8 +284,9 @@ let package = Package(
     .target(
       name: "DactylByteReaders",
       dependencies: [
-        "CDactylLinux", "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface", "DactylText",
-        "DactylTestCompositor", "DactylWayland", "DactylWireLink", "NotesKit", "WaylandScannerCore",
+        "CDactylLinux", "Dactyl", "DactylBus", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput",
+        "DactylSurface", "DactylText", "DactylTestBus", "DactylTestCompositor", "DactylWayland", "DactylWireLink",
+        "NotesKit", "WaylandScannerCore",
       ],
       path: "Tests/Support/DactylByteReaders", swiftSettings: fuzzes ? library : []),
     // Feeds files and random bytes to them; built for libFuzzer by Tests/fuzz.

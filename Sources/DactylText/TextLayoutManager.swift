@@ -212,6 +212,16 @@ import DactylGraphics
     forEachBlock(from: top, to: bottom) { _, _ in }
   }
 
+  /// Breaks as much text into lines as is `height` points high and ends at `position`.
+  public func layOut(above position: Int, height: Double) {
+    var index = index(at: position)
+    var rest = height - layout(at: index).size.height
+    while rest > 0, let previous = self.index(before: index) {
+      index = previous
+      rest -= layout(at: index).size.height
+    }
+  }
+
   /// Breaks the text between two heights into lines, and calls `visit` with the index and the upper edge of each block.
   private func forEachBlock(from top: Double, to bottom: Double, _ visit: (_ index: Int, _ y: Double) -> Void) {
     var index = index(atHeight: top)

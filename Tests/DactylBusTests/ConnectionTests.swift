@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestBus
 import TestProcesses
 import Testing
 

@@ -1,6 +1,7 @@
 import DactylEventLoop
 import DactylGeometry
 import DactylRandom
+import DactylTestBus
 import Testing
 
 @testable import DactylBus

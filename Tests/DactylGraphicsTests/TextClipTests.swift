@@ -65,4 +65,19 @@ import Testing
     }
     #expect(try leftPixels(text[...]) == leftPixels(text.prefix(1)))
   }
+
+  // No font of the tests has Thai letters: a box stands for one.
+  @Test(arguments: Array(stride(from: 8, through: 26, by: 0.4)))
+  func aLetterBesideABoxIsTheSameWhereItIsCut(size: Double) throws {
+    let layout = TextLayout("7\u{e19}", style: TextStyle(font: .system(size: size)))
+    func picture(width: Double) throws -> [UInt32] {
+      let bitmap = try Bitmap(pixelWidth: 20, pixelHeight: 50)
+      let context = bitmap.makeContext(scale: 1)
+      context.clip(to: Rect(x: 0, y: 0, width: width, height: 50))
+      context.draw(layout, at: Point(x: 4, y: 5.3))
+      try context.finish()
+      return (0..<50).flatMap { y in (0..<6).map { x in bitmap.argb(x: x, y: y) } }
+    }
+    #expect(try picture(width: 6) == picture(width: 20))
+  }
 }

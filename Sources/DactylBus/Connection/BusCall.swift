@@ -42,7 +42,7 @@ import DactylEventLoop
   }
 }
 
-/// What a call asks for.
+/// The message of a call.
 struct BusRequest: Sendable {
   var destination: String
   var path: BusObjectPath

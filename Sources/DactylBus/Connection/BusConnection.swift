@@ -13,7 +13,7 @@ import DactylGeometry
   /// The bus that the connection leads to.
   public nonisolated let bus: Bus
 
-  /// What the connection is doing.
+  /// The state of the connection.
   public internal(set) var state = BusState.idle {
     didSet { if state != oldValue { stateChanged?(state) } }
   }
@@ -88,7 +88,7 @@ import DactylGeometry
   }
 
   private func connect() {
-    // What has needed the bus may have been cancelled meanwhile.
+    // Calls and subscriptions that needed the bus may have been cancelled meanwhile.
     guard transport == nil, isNeeded || !waitingCalls.isEmpty else { return }
     do {
       let addresses = try BusAddress.resolve(bus, variable: variable)

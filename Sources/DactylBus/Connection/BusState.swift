@@ -1,4 +1,4 @@
-/// What a connection is doing.
+/// The state of a connection.
 public enum BusState: Hashable, Sendable {
   /// Nothing has needed the bus yet.
   case idle

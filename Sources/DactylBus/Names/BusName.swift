@@ -59,7 +59,7 @@ public enum BusNameState: Hashable, Sendable {
   }
 }
 
-/// What is known of a name.
+/// The state of a name.
 @MainActor final class OwnedName {
   let name: String
   let options: BusNameOptions

@@ -60,7 +60,7 @@
   }
 }
 
-/// What is exported at a path.
+/// The object at a path, with its interfaces.
 @MainActor final class ExportedObject {
   /// Whether paths below count, too.
   let isFolder: Bool

@@ -66,7 +66,7 @@ public struct BusInterface {
   }
 }
 
-/// What is told of a property that has changed.
+/// How a change of a property is told.
 public enum BusAnnouncement: Hashable, Sendable {
   /// Its new value.
   case value

@@ -23,7 +23,7 @@ import BusGrammar
   }
 }
 
-/// What a subscription waits for.
+/// The signals that a subscription waits for.
 @MainActor final class Subscriber {
   let filter: SignalFilter
   let rule: String

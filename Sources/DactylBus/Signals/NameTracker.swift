@@ -30,11 +30,11 @@
   }
 }
 
-/// What a watch of a name calls.
+/// The receiver of a watch of a name.
 @MainActor final class NameWatcher {
   let tracker: NameTracker
   var changed: (@MainActor (String?) -> Void)?
-  /// What was reported last; nil if nothing was.
+  /// The last report; nil before the first one.
   private(set) var last: String??
 
   init(_ tracker: NameTracker, changed: @escaping @MainActor (String?) -> Void) {

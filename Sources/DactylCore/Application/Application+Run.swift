@@ -70,8 +70,7 @@ extension Application {
       minimumSize: minimumSize, isFullscreen: isFirst && options.isFullscreen, isMaximized: kept?.isMaximized ?? false)
     keeper?.restore(root)
     return Toplevel(
-      description, decorations: isRunning ? Decorations.ofEnvironment : .automatic, root: root, session: session,
-      application: self)
+      description, decorations: session.decorations, root: root, session: session, application: self)
   }
 
   /// The open toplevels, in order of opening.

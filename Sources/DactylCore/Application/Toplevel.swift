@@ -245,9 +245,10 @@ import DactylSurface
 
   /// Fits the frame to what has changed other than by the compositor.
   func updateFrame() {
-    guard isConfigured, surface != nil else { return }
+    guard isConfigured, let surface else { return }
+    let old = surface.frame
     fitStack()
-    delegate?.toplevelChanged(self)
+    if surface.frame != old { delegate?.toplevelChanged(self) }
   }
 
   func add(_ link: DisplayLink) {

@@ -242,7 +242,7 @@ import DactylGeometry
   /// Fits a title bar to the traits.
   open override func traitsDidChange() {
     super.traitsDidChange()
-    frameOfToplevel?.needsUpdate()
+    frameOfToplevel?.traitsDidChange()
   }
 
   /// Describes a window, with the title of its toplevel as the label.

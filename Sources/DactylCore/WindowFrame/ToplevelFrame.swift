@@ -122,6 +122,11 @@ import DactylSurface
     bounds.inset(by: Insets(top: min(barHeight, bounds.height), left: 0, bottom: 0, right: 0))
   }
 
+  /// Fits a frame that is drawn to other traits.
+  func traitsDidChange() {
+    if titleBar != nil { needsUpdate() }
+  }
+
   /// Fits the frame to other traits, or to other wishes of the program, as soon as nothing else happens: the surface
   /// may be drawing now.
   func needsUpdate() {

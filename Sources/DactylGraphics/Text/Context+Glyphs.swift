@@ -39,17 +39,22 @@ extension Context {
   }
 
   private func show(_ run: UnsafeMutablePointer<PangoGlyphItem>, at origin: Point, on cairo: OpaquePointer) {
-    guard let font = run.font, let letters = run.letters, let letterFont = letterFont(font, on: cairo) else {
-      // Letters that no font has are boxes, which Pango draws.
-      cairo_move_to(cairo, origin.x, origin.y)
-      return pango_cairo_show_glyph_string(cairo, run.pointee.item.pointee.analysis.font, run.pointee.glyphs)
+    guard let font = run.font, let letterFont = letterFont(font, on: cairo) else {
+      return showByPango(run, at: origin, on: cairo)
     }
+    // Letters that no font has are boxes, which Pango draws.
+    if run.letters.contains(where: \.isUnknown) {
+      let glyphs = run.hideLetters { !$0.isUnknown }
+      showByPango(run, at: origin, on: cairo)
+      run.showLetters(glyphs)
+    }
+    let letters = run.letters
     cairo_set_scaled_font(cairo, letterFont)
     withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: letters.count) { glyphs in
       var (count, x) = (0, 0.0)
       for letter in letters {
         let geometry = letter.geometry
-        if letter.glyph != PangoRun.empty {
+        if letter.glyph != PangoRun.empty, !letter.isUnknown {
           glyphs[count].index = UInt(letter.glyph)
           glyphs[count].x = origin.x + (x + Double(geometry.x_offset)) / TextEngine.unitsPerPoint
           glyphs[count].y = origin.y + Double(geometry.y_offset) / TextEngine.unitsPerPoint
@@ -59,6 +64,11 @@ extension Context {
       }
       cairo_show_glyphs(cairo, glyphs.baseAddress, CInt(count))
     }
+  }
+
+  private func showByPango(_ run: UnsafeMutablePointer<PangoGlyphItem>, at origin: Point, on cairo: OpaquePointer) {
+    cairo_move_to(cairo, origin.x, origin.y)
+    pango_cairo_show_glyph_string(cairo, run.pointee.item.pointee.analysis.font, run.pointee.glyphs)
   }
 
   /// Returns `font` with the measures of hinted letters; nil if there is none.
@@ -74,6 +84,11 @@ private enum PangoRun {
   static let empty: PangoGlyph = 0x0FFF_FFFF
   /// `PANGO_GLYPH_UNKNOWN_FLAG`: a letter that no font has.
   static let unknown: PangoGlyph = 0x1000_0000
+}
+
+extension PangoGlyphInfo {
+  /// Whether no font has the letter.
+  fileprivate var isUnknown: Bool { glyph & PangoRun.unknown != 0 }
 }
 
 /// What Pango draws of a line beside its letters.
@@ -111,31 +126,32 @@ extension UnsafeMutablePointer<PangoLayoutLine> {
 
   /// Runs `body` while no letter of the line is drawn.
   fileprivate func withoutLetters(_ body: () -> Void) {
-    var hidden: [PangoGlyph] = []
-    forEachRun { run in
-      for index in 0..<run.letterCount {
-        hidden.append(run.pointee.glyphs.pointee.glyphs[index].glyph)
-        run.pointee.glyphs.pointee.glyphs[index].glyph = PangoRun.empty
-      }
-    }
+    var hidden: [[PangoGlyph]] = []
+    forEachRun { hidden.append($0.hideLetters { _ in true }) }
     body()
     var place = 0
     forEachRun { run in
-      for index in 0..<run.letterCount {
-        run.pointee.glyphs.pointee.glyphs[index].glyph = hidden[place]
-        place += 1
-      }
+      run.showLetters(hidden[place])
+      place += 1
     }
   }
 }
 
 extension UnsafeMutablePointer<PangoGlyphItem> {
-  fileprivate var letterCount: Int { Int(pointee.glyphs.pointee.num_glyphs) }
+  fileprivate var letters: UnsafeMutableBufferPointer<PangoGlyphInfo> {
+    UnsafeMutableBufferPointer(start: pointee.glyphs.pointee.glyphs, count: Int(pointee.glyphs.pointee.num_glyphs))
+  }
 
-  /// The letters of the run; nil if no font has one of them.
-  fileprivate var letters: UnsafeBufferPointer<PangoGlyphInfo>? {
-    let letters = UnsafeBufferPointer(start: pointee.glyphs.pointee.glyphs, count: letterCount)
-    return letters.contains { $0.glyph & PangoRun.unknown != 0 } ? nil : letters
+  /// Hides the letters that `isHidden` names, and returns what was there before.
+  fileprivate func hideLetters(_ isHidden: (PangoGlyphInfo) -> Bool) -> [PangoGlyph] {
+    let (letters, glyphs) = (letters, letters.map(\.glyph))
+    for index in letters.indices where isHidden(letters[index]) { letters[index].glyph = PangoRun.empty }
+    return glyphs
+  }
+
+  fileprivate func showLetters(_ glyphs: [PangoGlyph]) {
+    let letters = letters
+    for index in letters.indices { letters[index].glyph = glyphs[index] }
   }
 
   /// The font of the run at its size in points; nil if it has none, or draws its letters turned.

@@ -56,6 +56,7 @@ extension TextView {
         contentSize = Size(width: bounds.width, height: textHeight)
         scrollToCaret(rect)
         lines.layOut(from: visibleRange.top - reach, to: visibleRange.bottom + reach)
+        lines.layOut(above: editor.selection.head, height: rect.minY - bounds.minY)
         if caretRect == rect { break }
       }
       anchor = nil
@@ -81,12 +82,16 @@ extension TextView {
     for _ in 0..<3 {
       let (top, bottom) = visibleRange
       lines.layOut(from: top - reach, to: bottom + reach)
+      // At the end of the text, each line that is lower than its estimate shows one more above.
+      if bottom + reach >= lines.height { lines.layOut(above: editor.text.count, height: bottom - top + reach) }
       guard let old = anchor, contentOffset.y > 0 else { break }
       let shift = lines.block(at: old.position).origin.y - old.y
       anchor = (old.position, old.y + shift)
       guard shift != 0 else { break }
+      // A lower content may move what is shown by itself.
+      let y = contentOffset.y + shift
       contentSize = Size(width: bounds.width, height: textHeight)
-      contentOffset.y += shift
+      contentOffset.y = y
       setNeedsDisplay()
     }
     let first = lines.blocks(from: visibleRange.top, to: visibleRange.top).first
@@ -152,10 +157,11 @@ extension TextView {
     drawnSelection = new
     guard lines.width > 0 else { return setNeedsDisplay() }
     let (top, bottom) = visibleRange
-    let visible =
-      lines.position(
-        at: Point(x: 0, y: top))...max(
-        lines.position(at: Point(x: lines.width, y: bottom)), lines.position(at: Point(x: 0, y: top)))
+    // The first position of a line is at its left edge, its right one, or between them.
+    let (first, last) = (lines.position(at: Point(x: 0, y: top)), lines.position(at: Point(x: 0, y: bottom)))
+    let (start, end) = (lines.lineRange(at: first).lowerBound, lines.lineRange(at: last).upperBound)
+    // The last character of a wrapped line is behind the range of its carets.
+    let visible = start...max(editor.text.position(after: end), start)
     func damage(_ lower: Int, _ upper: Int) {
       let (lower, upper) = (max(lower, visible.lowerBound), min(upper, visible.upperBound))
       guard lower < upper else { return }

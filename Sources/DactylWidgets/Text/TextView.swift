@@ -250,7 +250,13 @@ open class TextView: ScrollView, FindableText, TextInput {
 
   // MARK: TextInput
 
-  public final var caretRect: Rect { caretRect(at: editor.selection.head) }
+  /// The caret, at the edge of the view if it would be outside of it (`TI-81`). Letters that can't be parted may be
+  /// wider than it.
+  public final var caretRect: Rect {
+    var rect = caretRect(at: editor.selection.head)
+    rect.origin.x = min(max(rect.minX, 0), max(bounds.width - CaretView.width, 0))
+    return rect
+  }
 
   /// Returns a ``TouchKeyboard`` without a composer, the present one if there is one.
   open func makeInputView(reusing present: View?) -> View? {

@@ -258,4 +258,32 @@ import Testing
     stage.configure { $0.size = Size(width: 400, height: 300) }
     #expect(stage.toplevel.size.width == 400)
   }
+
+  @Test func aChangeOfTraitsTellsOnlyOfAnotherFrame() throws {
+    let listener = ChangeCounter()
+    let stage = try WindowFrameStage()
+    stage.toplevel.delegate = listener
+    for decorations in Decorations.allCases {
+      stage.toplevel.decorations = decorations
+      stage.settle()
+      listener.count = 0
+      stage.window.traitOverrides.appearance = .dark
+      stage.settle()
+      stage.window.traitOverrides.appearance = .light
+      stage.settle()
+      #expect(listener.count == 0, "\(decorations)")
+    }
+    stage.toplevel.decorations = .own
+    stage.settle()
+    listener.count = 0
+    // The title is higher.
+    stage.window.traitOverrides.fontScale = 2
+    stage.settle()
+    #expect(listener.count == 1)
+  }
+}
+
+@MainActor private final class ChangeCounter: ToplevelDelegate {
+  var count = 0
+  func toplevelChanged(_ toplevel: Toplevel) { count += 1 }
 }

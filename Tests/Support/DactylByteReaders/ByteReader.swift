@@ -22,7 +22,7 @@
 
   /// All readers, by their names.
   package static let all: [ByteReader] = [
-    .commandLine, .compose, .cursorFile, .environment, .exif, .hyphenation, .iconTheme, .keyboardLayout, .keymap,
+    .bus, .commandLine, .compose, .cursorFile, .environment, .exif, .hyphenation, .iconTheme, .keyboardLayout, .keymap,
     .mimeType, .notes, .picture, .protocolFile, .script, .state, .svg, .svgDrawing, .text, .textChanges, .textInput,
     .uriList, .wire,
   ]

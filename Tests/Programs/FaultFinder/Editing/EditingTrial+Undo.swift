@@ -47,7 +47,8 @@ extension EditingTrial {
       let old = edited.moment
       let edit = self.edit(&random)
       guard edited.view.isFirstResponder else { return }
-      guard edited.moment.text != old.text else { continue }
+      // To replace a selection by equal text is an edit, too.
+      guard edited.moment.text != old.text || edited.moment.selection != old.selection else { continue }
       // What is composed of several characters begins a group.
       if !edit.beginsGroup, old.selection.isEmpty, let last = groups.indices.last, groups[last].takes(edit.kind) {
         groups[last].add(edit.kind)

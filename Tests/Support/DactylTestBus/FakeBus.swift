@@ -1,11 +1,10 @@
 import CDactylLinux
 import DactylEventLoop
 import Glibc
-import TestProcesses
 
 /// A bus that does as a test says, on the loop of the test.
-@MainActor final class FakeBus {
-  enum Manner {
+@MainActor package final class FakeBus {
+  package enum Manner {
     /// It accepts the connection, and says nothing.
     case silent
     /// It answers with these bytes.
@@ -14,23 +13,23 @@ import TestProcesses
     case polite
   }
 
-  let folder: String
-  var address: String { "unix:path=\(folder)/bus" }
+  private let folder: String
+  package var address: String { "unix:path=\(folder)/bus" }
   /// The connections that were accepted.
-  private(set) var clients: [Int32] = []
+  package private(set) var clients: [Int32] = []
   /// The number of clients that have got the answer to their first message.
-  private(set) var greeted = 0
+  package private(set) var greeted = 0
   private let manner: Manner
   private let loop: MainLoop
   private let listener: Int32
   private var watches: [FileWatch] = []
   private var input: [UInt8] = []
 
-  init(_ manner: Manner, loop: MainLoop) throws {
+  package init(_ manner: Manner, loop: MainLoop) throws {
     self.manner = manner
     self.loop = loop
     var name = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/bus-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw SetupError(description: "no folder for a bus") }
+    guard mkdtemp(&name) != nil else { throw FakeBusError(description: "no folder for a bus") }
     folder = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     var address = sockaddr_un()
@@ -41,7 +40,7 @@ import TestProcesses
         bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
-    guard status == 0, listen(listener, 8) == 0 else { throw SetupError(description: "no socket for a bus") }
+    guard status == 0, listen(listener, 8) == 0 else { throw FakeBusError(description: "no socket for a bus") }
     watches.append(try loop.watch(listener, for: .read) { [weak self] _ in self?.accept() })
   }
 
@@ -96,50 +95,16 @@ import TestProcesses
     send(WireMessage.reply(to: serial, signature: "s", body: WireMessage.string(":1.7")))
   }
 
-  func send(_ text: String) { send(Array(text.utf8)) }
+  package func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Sends bytes to the newest client.
-  func send(_ bytes: [UInt8]) {
+  package func send(_ bytes: [UInt8]) {
     guard let client = clients.last else { return }
     _ = bytes.withUnsafeBytes { Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 }
 
-/// The bytes of messages, with the low byte first.
-enum WireMessage {
-  static func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
-
-  static func string(_ text: String) -> [UInt8] { number(UInt32(text.utf8.count)) + Array(text.utf8) + [0] }
-
-  private static func field(_ code: UInt8, _ type: Character, _ value: [UInt8]) -> [UInt8] {
-    [code, 1, type.asciiValue ?? 0, 0] + value
-  }
-
-  private static func padded(_ bytes: [UInt8], to size: Int) -> [UInt8] {
-    bytes + [UInt8](repeating: 0, count: (size - bytes.count % size) % size)
-  }
-
-  static func reply(to serial: UInt32, signature: String, body: [UInt8]) -> [UInt8] {
-    let fields = [
-      field(5, "u", number(serial)), field(7, "s", string("org.freedesktop.DBus")),
-      field(8, "g", [UInt8(signature.utf8.count)] + Array(signature.utf8) + [0]),
-    ]
-    return message(2, fields, body)
-  }
-
-  static func signal(_ kind: UInt8 = 4, signature: String, body: [UInt8]) -> [UInt8] {
-    let fields = [
-      field(1, "o", string("/org/dactyl/test")), field(2, "s", string("org.dactyl.Test1")),
-      field(3, "s", string("Changed")), field(7, "s", string(":1.9")),
-      field(8, "g", [UInt8(signature.utf8.count)] + Array(signature.utf8) + [0]),
-    ]
-    return message(kind, fields, body)
-  }
-
-  private static func message(_ kind: UInt8, _ fields: [[UInt8]], _ body: [UInt8]) -> [UInt8] {
-    let header = [UInt8(ascii: "l"), kind, 0, 1] + number(UInt32(body.count)) + number(77)
-    // Each field begins at a multiple of 8 bytes, and so does the body.
-    let list = fields.reduce([]) { padded($0, to: 8) + $1 }
-    return padded(header + number(UInt32(list.count)) + list, to: 8) + body
-  }
+/// What a bus of a test lacks.
+package struct FakeBusError: Error, CustomStringConvertible {
+  package let description: String
 }
