@@ -22,6 +22,8 @@ extension EditingTrial {
     let (source, target) = (edited, random.pick(texts) ?? edited)
     guard let start = pointInSelection, source.view.viewTakingTouch(at: start) === source.view else { return }
     let end = place(in: target, &random)
+    // The bar of a search is another text.
+    guard target.view.viewTakingTouch(at: end) === target.view else { return }
     let before = (source.moment, target.moment)
     let key = random.weighted(("Shift_L", 3), ("Control_L", 1), (nil, 2))
     log.note("drags \(source.editor.selectedText.escaped) to \(name(of: target)) at \(end) with \(key ?? "nothing")")
@@ -84,6 +86,7 @@ extension EditingTrial {
   func drop(_ random: inout SeededSource) {
     let text = palette.text(&random, 5)
     let point = place(in: edited, &random)
+    guard edited.view.viewTakingTouch(at: point) === edited.view else { return }
     let old = edited.moment
     log.note("drops \(text.escaped) at \(point)")
     let drag = stage.drag([.text(text)], operations: [.copy, .move], at: point, in: edited.view)
