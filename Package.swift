@@ -54,7 +54,9 @@ var pango: String {
 ///
 /// They are dependencies of every target that depends on Dactyl: the build system compiles a target again when a module
 /// changes that it depends on itself, and does not look behind the one that re-exports the others.
-let modulesOfDactyl = ["DactylCore", "DactylWidgets", "DactylText", "DactylGraphics", "DactylGeometry"]
+let modulesOfDactyl = [
+  "DactylCore", "DactylDesktop", "DactylWidgets", "DactylText", "DactylGraphics", "DactylGeometry",
+]
 
 /// Everything below the framework is `package`: applications see Geometry, Graphics, Text and Dactyl, and
 /// those who write protocol clients see DactylWayland.
@@ -128,12 +130,17 @@ let package = Package(
         "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface", "DactylText",
       ],
       swiftSettings: library, linkerSettings: program),
-    // Controls, tables and images, on the public API of the core alone.
+    // The desktop around the program, over a D-Bus.
     .target(
-      name: "DactylWidgets", dependencies: ["DactylCore", "DactylGeometry", "DactylGraphics", "DactylText"],
+      name: "DactylDesktop", dependencies: ["DactylBus", "DactylCore", "DactylEventLoop", "DactylGraphics"],
+      swiftSettings: library),
+    // Controls, tables and images, on the public API of the modules below alone.
+    .target(
+      name: "DactylWidgets",
+      dependencies: ["DactylCore", "DactylDesktop", "DactylGeometry", "DactylGraphics", "DactylText"],
       packageAccess: false, swiftSettings: library),
     // The module that applications import: it re-exports the core, the widgets, Geometry and Graphics.
-    .target(name: "Dactyl", dependencies: ["DactylCore", "DactylWidgets"], swiftSettings: library),
+    .target(name: "Dactyl", dependencies: ["DactylCore", "DactylDesktop", "DactylWidgets"], swiftSettings: library),
     // A window without a display and the devices of a person, for the tests of applications.
     .target(
       name: "DactylTesting",
@@ -215,8 +222,8 @@ let package = Package(
     .testTarget(
       name: "DactylBusTests",
       dependencies: [
-        "BusGrammar", "CDactylLinux", "DactylBus", "DactylEventLoop", "DactylGeometry", "DactylRandom", "DactylTestBus",
-        "TestProcesses",
+        "BusGrammar", "CDactylLinux", "DactylBus", "DactylCore", "DactylDesktop", "DactylEventLoop", "DactylGeometry",
+        "DactylGraphics", "DactylRandom", "DactylTestBus", "TestProcesses",
       ],
       exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),

@@ -1,2 +1,3 @@
 @_exported import DactylCore
+@_exported import DactylDesktop
 @_exported import DactylWidgets

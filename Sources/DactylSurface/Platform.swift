@@ -19,6 +19,9 @@ import DactylInput
   /// Whether toplevels can have a title bar and a border that the compositor draws.
   var canDecorateWindows: Bool { get }
 
+  /// The theme of pointers that the desktop has told. The environment wins over it.
+  var cursorTheme: CursorThemeName { get set }
+
   /// Makes a toplevel. It is not visible until its handler has drawn a first frame.
   func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface
 
@@ -68,6 +71,19 @@ import DactylInput
   func platformDevicesChanged(_ platform: any Platform)
   /// Called when the connection is lost. Its surfaces draw and respond no more.
   func platform(_ platform: any Platform, lost error: SurfaceError)
+}
+
+/// A theme of pointers.
+package struct CursorThemeName: Hashable, Sendable {
+  /// The name of its folder; nil for the standard one.
+  package var name: String?
+  /// Pixels at scale 1; nil for the standard size.
+  package var size: Int?
+
+  package init(name: String? = nil, size: Int? = nil) {
+    self.name = name
+    self.size = size
+  }
 }
 
 /// Kinds of devices for pointing.

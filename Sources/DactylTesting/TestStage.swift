@@ -69,6 +69,7 @@ import DactylSurface
     application.makeShared()
     application.confirmClosingWithAlert()
     application.useStandardWindowFrames()
+    application.useDesktopTheme()
     toplevel = application.openToplevel(title: "Test", size: size, root: root)
     // The first configure.
     loop.advance(to: loop.now)
@@ -90,6 +91,15 @@ import DactylSurface
 
   /// The view of the root controller, as large as the window.
   public var view: View { toplevel.window.rootViewController?.view ?? toplevel.window }
+
+  /// The settings of the desktop around the program. Default: nothing is known of any.
+  public var desktopSettings: DesktopSettings {
+    get { application.desktopSettings }
+    set {
+      application.makeShared()
+      application.desktopSettings = newValue
+    }
+  }
 
   // MARK: Time
 

@@ -1,4 +1,5 @@
 import DactylCore
+import DactylDesktop
 import DactylGeometry
 
 extension Application {
@@ -16,14 +17,16 @@ extension Application {
     }
   }
 
-  /// Like `run(_:launch:)`, but with the inspector (``Inspector``), `confirmClosingWithAlert()` and
-  /// `useStandardWindowFrames()`, and an error of `run` is printed as one line on standard error and ends the process
-  /// with status 1.
+  /// Like `run(_:launch:)`, but with the inspector (``Inspector``), `confirmClosingWithAlert()`,
+  /// `useStandardWindowFrames()`, `useDesktopTheme()` and `followDesktop()`, and an error of `run` is printed as one
+  /// line on standard error and ends the process with status 1.
   public final func runOrExit(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
   ) {
     confirmClosingWithAlert()
     useStandardWindowFrames()
+    useDesktopTheme()
+    followDesktop()
     do throws(LaunchError) {
       try run(options) { application throws(LaunchError) in
         try launch(application)

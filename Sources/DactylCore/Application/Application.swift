@@ -42,6 +42,14 @@ import DactylInput
   /// The text that the user has selected last, in this program or another one. A middle click pastes it.
   public private(set) lazy final var primarySelection = Pasteboard(.primary)
 
+  /// The wishes of the user that the desktop keeps. Settings in a test replace them.
+  public package(set) final var desktopSettings = DesktopSettings() {
+    didSet { desktopSettingsChanged(from: oldValue) }
+  }
+  final var desktopFollowers: [@MainActor (DesktopSettings) -> Void] = []
+  final var desktopSettingsSource: (any DesktopSettingsSource)?
+  let desktopTraitValues = TraitValues()
+
   /// The drags of content.
   private(set) lazy final var drags = DragController(application: self)
 

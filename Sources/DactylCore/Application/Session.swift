@@ -26,6 +26,8 @@ import DactylSurface
   private(set) var failure: LaunchError?
   private(set) var isOver = false
   private var pictureOfLast: Bitmap?
+  /// Nil without a desktop: in tests, and without a compositor.
+  private(set) var desktop: DesktopFollower?
   /// Nil without toplevels, and if no state is kept.
   private(set) var stateKeeper: StateKeeper?
 
@@ -72,6 +74,11 @@ import DactylSurface
       recorder = try InputRecorder(path: path, start: loop.now)
       application.dispatcher.willDispatch = { [weak self] in self?.recordInput(upTo: $1, before: $0) }
     }
+    if application.isRunning, !options.isHeadless {
+      let keeper = DesktopSettingsKeeper.standardPath().map { DesktopSettingsKeeper(path: $0) }
+      desktop = DesktopFollower(application, loop: loop, keeper: keeper)
+    }
+    platform.cursorTheme = CursorThemeName(application.desktopSettings)
     application.clock = { loop.now }
     application.input.lastInputTime = loop.now
     application.dispatcher.onTimersChanged = { [weak self] in self?.arm() }
@@ -100,6 +107,7 @@ import DactylSurface
   func close() {
     application.sleepers.endAll()
     connection.cancel()
+    desktop?.end()
     for toplevel in toplevels.reversed() { toplevel.close() }
     application.animationCompletions.end()
     platform.close()
@@ -138,6 +146,7 @@ import DactylSurface
   func replacePlatform(_ platform: any Platform) {
     self.platform = platform
     platform.handler = self
+    platform.cursorTheme = CursorThemeName(application.desktopSettings)
     application.input.forgetDevices()
     application.textInputSession.platformChanged()
     exchangeContent()

@@ -30,6 +30,7 @@ extension StackSurface {
   package func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
     guard let stack = shownStack else { return }
     stack.turnedSurface.draw(context, in: rects) { context, rects in stack.draw(context, in: rects) }
+    stack.application?.session?.desktop?.frameWasDrawn()
   }
 
   package func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {

@@ -11,7 +11,7 @@
 }
 
 /// The values of traits that apply to a view: its own, else those of the nearest superview that has one, else the
-/// application's. Those of an application apply where no view has one.
+/// application's, else those of the desktop.
 @MainActor public struct Traits {
   private let owner: TraitOwner
 
@@ -24,7 +24,7 @@
   public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value {
     let application: Application?
     switch owner {
-    case .application(let owner): application = owner
+    case .application(let owner), .desktop(let owner): application = owner
     case .view(let view):
       var present: View? = view
       while let view = present {
@@ -34,7 +34,8 @@
       }
       application = view.window?.application ?? Application.shared
     }
-    return application?.traitValues.value(of: trait) ?? trait.defaultValue
+    return application?.traitValues.value(of: trait) ?? application?.desktopTraitValues.value(of: trait)
+      ?? trait.defaultValue
   }
 }
 
@@ -42,6 +43,8 @@
 private enum TraitOwner {
   case view(View)
   case application(Application)
+  /// The values that follow the desktop.
+  case desktop(Application)
 }
 
 /// The values of traits that a view, or the application, sets for itself and everything below it. Nil inherits the
@@ -53,6 +56,7 @@ private enum TraitOwner {
 
   init(of view: View) { (owner, present) = (.view(view), Traits(of: view)) }
   init(of application: Application) { (owner, present) = (.application(application), Traits(of: application)) }
+  init(ofDesktopFor application: Application) { (owner, present) = (.desktop(application), Traits(of: application)) }
 
   /// The value of `trait` that is set here; nil inherits it.
   public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value? {
@@ -60,6 +64,7 @@ private enum TraitOwner {
       switch owner {
       case .view(let view): view.traitValues?.value(of: trait)
       case .application(let application): application.traitValues.value(of: trait)
+      case .desktop(let application): application.desktopTraitValues.value(of: trait)
       }
     }
     nonmutating set {
@@ -72,13 +77,19 @@ private enum TraitOwner {
         view.traitValues = values
         if trait == FontScaleTrait.self { Application.viewsHaveFontScales = true }
         if present[trait] != old { view.traitsChangedThroughout() }
-      case .application(let application):
-        application.traitValues.set(newValue, of: trait)
+      case .application(let application), .desktop(let application):
+        storage(of: application).set(newValue, of: trait)
         if trait == FontScaleTrait.self { application.fontScaleChanged() }
         guard present[trait] != old else { return }
         for window in application.frontToBack { window.traitsChangedThroughout() }
       }
     }
+  }
+}
+
+extension TraitOverrides {
+  private func storage(of application: Application) -> TraitValues {
+    if case .desktop = owner { application.desktopTraitValues } else { application.traitValues }
   }
 }
 

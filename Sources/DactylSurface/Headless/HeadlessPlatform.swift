@@ -8,6 +8,7 @@ import DactylInput
 /// On a loop with virtual time, every run gives the same result: a frame is drawn when the clock passes its time, at
 /// most one in a refresh, and nothing happens without a request.
 @MainActor package final class HeadlessPlatform: Platform {
+  package var cursorTheme = CursorThemeName()
   package weak var handler: (any PlatformHandler)?
   package private(set) var outputs: [OutputInfo]
   /// The devices that are known. Default: none, since a script may have any.

@@ -13,7 +13,14 @@ import DactylWayland
   let loop: MainLoop
   let globals = WaylandGlobals()
   let required: WaylandGlobals.Required
-  lazy var cursors = CursorTheme()
+  private(set) lazy var cursors = CursorTheme(cursorTheme)
+  package var cursorTheme = CursorThemeName() {
+    didSet {
+      guard cursorTheme != oldValue else { return }
+      cursors = CursorTheme(cursorTheme)
+      for seat in seats { seat.cursorThemeChanged() }
+    }
+  }
   /// In order of creation, so children follow their parents.
   private(set) var surfaces: [WaylandSurface] = []
   private(set) var seats: [WaylandSeat] = []

@@ -4,25 +4,47 @@ import DactylGraphics
 
 /// The frames of Dactyl: a title bar with large buttons, round corners and a soft shadow, in the colours of the theme.
 ///
-/// `Application.runOrExit` uses it. A program changes it before its first toplevel opens, or later:
+/// `Application.runOrExit` uses it. The buttons and the clicks are as the user has set them for the desktop, unless the
+/// program sets others before its first toplevel opens, or later:
 ///
 ///     (application.windowFrameStyle as? StandardWindowFrameStyle)?.buttons = WindowButtonLayout("close:")
 public final class StandardWindowFrameStyle: WindowFrameStyle {
   private weak var application: Application?
 
-  /// The buttons of title bars. Those that the compositor can't carry out are left out. Default: all at the end.
-  public var buttons = WindowButtonLayout.standard { didSet { if buttons != oldValue { changed() } } }
-  /// What a double click or a double tap on a title bar does. Default: `toggleMaximize`.
-  public var doubleClickAction = TitleBarAction.toggleMaximize
-  /// What a click with the middle button does. Default: `none`.
-  public var middleClickAction = TitleBarAction.none
+  private var desktop = DesktopSettings()
+  private var ownButtons: WindowButtonLayout?
+  private var ownDoubleClickAction: TitleBarAction?
+  private var ownMiddleClickAction: TitleBarAction?
+
+  /// The buttons of title bars. Those that the compositor can't carry out are left out. Default: those of the desktop,
+  /// else all at the end.
+  public var buttons: WindowButtonLayout {
+    get { ownButtons ?? desktop.windowButtons ?? .standard }
+    set { updateButtons { ownButtons = newValue } }
+  }
+  /// What a double click or a double tap on a title bar does. Default: that of the desktop, else `toggleMaximize`.
+  public var doubleClickAction: TitleBarAction {
+    get { ownDoubleClickAction ?? desktop.titleBarDoubleClick ?? .toggleMaximize }
+    set { ownDoubleClickAction = newValue }
+  }
+  /// What a click with the middle button does. Default: that of the desktop, else `none`.
+  public var middleClickAction: TitleBarAction {
+    get { ownMiddleClickAction ?? desktop.titleBarMiddleClick ?? .none }
+    set { ownMiddleClickAction = newValue }
+  }
 
   /// A style for the windows of `application`.
   public init(for application: Application) {
     self.application = application
+    application.followDesktopSettings { [weak self] settings in
+      self?.updateButtons { self?.desktop = settings }
+    }
   }
 
-  private func changed() {
+  private func updateButtons(_ change: () -> Void) {
+    let old = buttons
+    change()
+    guard buttons != old else { return }
     for toplevel in application?.toplevels ?? [] { toplevel.setNeedsFrameUpdate() }
   }
 

@@ -23,10 +23,12 @@ import DactylGeometry
   private static let standardSize = 24
   private static let sizes = 8...256
 
-  /// The theme that the environment names. `variable` returns the value of an environment variable.
-  package init(variable: (String) -> String? = ProcessEnvironment.value) {
-    name = variable("XCURSOR_THEME") ?? "default"
-    let wanted = variable("XCURSOR_SIZE").flatMap { Int($0) } ?? Self.standardSize
+  /// The theme that the environment names, else `theme`. `variable` returns the value of an environment variable.
+  package init(
+    _ theme: CursorThemeName = CursorThemeName(), variable: (String) -> String? = ProcessEnvironment.value
+  ) {
+    name = variable("XCURSOR_THEME") ?? theme.name ?? "default"
+    let wanted = variable("XCURSOR_SIZE").flatMap { Int($0) } ?? theme.size ?? Self.standardSize
     size = Self.sizes.contains(wanted) ? wanted : Self.standardSize
     let data = ProcessEnvironment.DataFolders(variable)
     if let path = variable("XCURSOR_PATH") {

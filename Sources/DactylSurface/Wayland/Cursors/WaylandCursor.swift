@@ -44,6 +44,11 @@ import DactylWayland
     buffer?.destroy()
   }
 
+  /// Shows the picture of another theme.
+  func themeChanged() {
+    if device == nil { apply() }
+  }
+
   private func apply() {
     guard let serial else { return }
     if isHidden || shape == .hidden {

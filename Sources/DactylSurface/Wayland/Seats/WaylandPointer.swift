@@ -30,6 +30,8 @@ import DactylWayland
     }
   }
 
+  func cursorThemeChanged() { cursor.themeChanged() }
+
   /// Ends all input of the pointer, because the seat has lost it, perhaps during a drag.
   func lose() {
     post(.lost)

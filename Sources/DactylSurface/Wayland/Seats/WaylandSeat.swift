@@ -132,6 +132,8 @@ import DactylWayland
     textInput?.showPanel()
   }
 
+  func cursorThemeChanged() { pointer?.cursorThemeChanged() }
+
   func cursorChanged(on surface: SurfaceID) {
     pointer?.cursorChanged(on: surface)
   }

@@ -1,0 +1,7 @@
+import DactylCore
+
+extension Application {
+  /// Follows the settings of the desktop, from its portal, after the first frame of a run (`DS-1`). `runOrExit` calls
+  /// it.
+  public final func followDesktop() { useDesktopSettings(of: PortalSettings()) }
+}

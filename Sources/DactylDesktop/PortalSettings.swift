@@ -1,0 +1,91 @@
+import DactylBus
+import DactylCore
+import DactylEventLoop
+
+/// The settings of the desktop, from the Settings portal (`DS-4`).
+///
+/// Nothing waits for it. A portal that is missing, silent or wrong leaves the settings that are known, and one that
+/// comes back is asked again.
+@MainActor package final class PortalSettings: DesktopSettingsSource {
+  private static let service = "org.freedesktop.portal.Desktop"
+  private static let path: BusObjectPath = "/org/freedesktop/portal/desktop"
+  private static let interface = "org.freedesktop.portal.Settings"
+  /// The most settings that are remembered. A desktop tells some hundred.
+  private static let mostSettings = 4096
+
+  private let bus: Bus
+  private var connection: BusConnection?
+  private var subscription: BusSubscription?
+  private var watch: BusNameWatch?
+  private var table: [DesktopSettingKey: BusValue] = [:]
+  private var isKnown = false
+  private var wasAsked = false
+  private var changed: (@MainActor (DesktopSettings.Values) -> Void)?
+
+  package init(bus: Bus = .session) { self.bus = bus }
+
+  package func begin(on loop: MainLoop, changed: @escaping @MainActor (DesktopSettings.Values) -> Void) {
+    self.changed = changed
+    let connection = BusConnection(bus, loop: loop)
+    self.connection = connection
+    // The names are valid.
+    subscription = try? connection.subscribe(
+      sender: Self.service, path: Self.path, interface: Self.interface, member: "SettingChanged"
+    ) { [weak self] in self?.settingChanged($0.arguments) }
+    watch = try? connection.watch(Self.service) { [weak self] in self?.ownerChanged($0) }
+  }
+
+  package func end() {
+    changed = nil
+    subscription = nil
+    watch = nil
+    connection = nil
+  }
+
+  // MARK: Asking
+
+  private func ownerChanged(_ owner: String?) {
+    // A portal that does not run yet is started by the first call.
+    guard owner != nil || !wasAsked, let connection else { return }
+    wasAsked = true
+    connection.call(
+      Self.service, Self.path, Self.interface, "ReadAll", [.strings(DesktopSettingKey.namespaces)]
+    ) { [weak self] in self?.receive($0) }
+  }
+
+  private func receive(_ reply: Result<[BusValue], BusError>) {
+    switch reply {
+    case .success(let values):
+      guard let settings: [String: [String: BusValue]] = try? BusArguments(values).only() else { return }
+      table = [:]
+      for (namespace, values) in settings {
+        for (key, value) in values { set(DesktopSettingKey(namespace, key), value) }
+      }
+      report()
+    case .failure(.remote):
+      // This desktop has no such settings. Those of another one do not count.
+      table = [:]
+      report()
+    case .failure: break
+    }
+  }
+
+  private func settingChanged(_ arguments: BusArguments) {
+    guard let namespace: String = try? arguments.value(0), let key: String = try? arguments.value(1),
+      arguments.values.count == 3
+    else { return }
+    set(DesktopSettingKey(namespace, key), arguments.values[2])
+    // All settings are told together first.
+    if isKnown { report() }
+  }
+
+  private func set(_ key: DesktopSettingKey, _ value: BusValue) {
+    guard DesktopSettingKey.known.contains(key), table.count < Self.mostSettings || table[key] != nil else { return }
+    table[key] = value.unwrapped
+  }
+
+  private func report() {
+    isKnown = true
+    changed?(DesktopSettings.Values(table))
+  }
+}
