@@ -66,18 +66,24 @@ import Testing
     #expect(try leftPixels(text[...]) == leftPixels(text.prefix(1)))
   }
 
-  // No font of the tests has Thai letters: a box stands for one.
-  @Test(arguments: Array(stride(from: 8, through: 26, by: 0.4)))
-  func aLetterBesideABoxIsTheSameWhereItIsCut(size: Double) throws {
-    let layout = TextLayout("7\u{e19}", style: TextStyle(font: .system(size: size)))
-    func picture(width: Double) throws -> [UInt32] {
-      let bitmap = try Bitmap(pixelWidth: 20, pixelHeight: 50)
-      let context = bitmap.makeContext(scale: 1)
-      context.clip(to: Rect(x: 0, y: 0, width: width, height: 50))
+  // No font of the tests has Thai letters: a box stands for each.
+  @Test(arguments: Array(stride(from: 8, through: 26, by: 0.4)), [1, 1.5])
+  func boxesAndLettersBesideThemAreTheSameWhereTheyAreCut(size: Double, scale: Double) throws {
+    let layout = TextLayout("7\u{e20}\u{e29}\u{e32}", style: TextStyle(font: .system(size: size)))
+    func picture(from left: Int, to right: Int) throws -> [UInt32] {
+      let bitmap = try Bitmap(pixelWidth: 100, pixelHeight: 60)
+      let context = bitmap.makeContext(scale: scale)
+      context.clip(
+        to: Rect(x: Double(left) / scale, y: 0, width: Double(right - left) / scale, height: 60 / scale))
       context.draw(layout, at: Point(x: 4, y: 5.3))
       try context.finish()
-      return (0..<50).flatMap { y in (0..<6).map { x in bitmap.argb(x: x, y: y) } }
+      return (0..<60).flatMap { y in (0..<100).map { x in bitmap.argb(x: x, y: y) } }
     }
-    #expect(try picture(width: 6) == picture(width: 20))
+    let whole = try picture(from: 0, to: 100)
+    for left in stride(from: 0, to: 60, by: 3) {
+      let part = try picture(from: left, to: left + 3)
+      let differing = (0..<6000).filter { (left..<left + 3).contains($0 % 100) && part[$0] != whole[$0] }
+      #expect(differing.isEmpty, "from \(left)")
+    }
   }
 }

@@ -150,4 +150,14 @@ import Testing
       #expect(layout.index(from: middle, moving: .right) == next)
     }
   }
+
+  // The last line has only the second half of the letter, and the place behind it.
+  @Test func theEndOfALetterThatIsWiderThanALineIsReached() {
+    let layout = layout("\u{e01}\u{e33}\u{2028}x", width: 14)
+    #expect(layout.lineCount == 3)
+    let text = layout.text
+    let up = layout.index(from: text.place(2), isDown: false, x: 0)
+    #expect(up == text.place(1))
+    #expect(up.flatMap { layout.index(from: $0, isDown: false, x: 0) } == text.startIndex)
+  }
 }

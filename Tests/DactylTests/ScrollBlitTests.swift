@@ -24,8 +24,27 @@ import Testing
   }
 
   @Test func movementsBetweenTwoFramesAddUp() {
-    for offset in [10.0, 25, 7] { scroll.contentOffset.y = offset }
-    #expect(changes() == FrameChanges(blits: [fixture.blit(0, -7)]))
+    for offset in [10.0, 25, 37] { scroll.contentOffset.y = offset }
+    #expect(changes() == FrameChanges(blits: [fixture.blit(0, -37)]))
+  }
+
+  // It was not visible when it changed, and its picture of before is copied.
+  @Test(arguments: [Point(x: 0, y: 30), Point(x: 30, y: 0), Point(x: 0, y: -30), Point(x: -30, y: 0)])
+  func contentThatLeavesAndComesBackIsPainted(step: Point) {
+    scroll.contentOffset = Point(x: 40, y: 40)
+    let size = scroll.bounds.size
+    let spot = View(
+      frame: Rect(
+        x: 40 + (step.x < 0 ? size.width - 10 : 0), y: 40 + (step.y < 0 ? size.height - 10 : 0), width: 10,
+        height: 10))
+    scroll.addSubview(spot)
+    _ = changes()
+    scroll.contentOffset = scroll.contentOffset + step
+    spot.backgroundColor = .red
+    scroll.contentOffset = scroll.contentOffset - step * 0.9
+    let frame = spot.convert(spot.bounds, to: drawn.window)
+    let seen = frame.intersection(place)
+    #expect(!seen.isEmpty && changes().damage.contains { $0.contains(seen) })
   }
 
   @Test func offsetsBetweenPixelsShowTheNearestPixelAndKeepTheBounds() {

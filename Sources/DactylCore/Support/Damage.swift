@@ -39,7 +39,9 @@ struct Damage {
       add(rect)
       return
     }
+    var returned: [Rect] = []
     if let index {
+      returned = Self.returned(in: rect, after: blits[index].vector, by: vector)
       blits[index].vector = blits[index].vector + vector
     } else {
       blits.append(ScrollBlit(rect: rect, vector: vector))
@@ -49,6 +51,23 @@ struct Damage {
       let part = damaged.intersection(rect)
       if !part.isEmpty { add(part.offsetBy(dx: vector.x, dy: vector.y).intersection(rect)) }
     }
+    for part in returned { add(part) }
+  }
+
+  /// Returns the parts of `rect` whose content was out of sight between two movements. Its changes were not damage then.
+  private static func returned(in rect: Rect, after first: Point, by second: Point) -> [Rect] {
+    var parts: [Rect] = []
+    if first.x * second.x < 0 {
+      let width = min(abs(second.x), rect.width)
+      parts.append(
+        Rect(x: second.x > 0 ? rect.minX : rect.maxX - width, y: rect.minY, width: width, height: rect.height))
+    }
+    if first.y * second.y < 0 {
+      let height = min(abs(second.y), rect.height)
+      parts.append(
+        Rect(x: rect.minX, y: second.y > 0 ? rect.minY : rect.maxY - height, width: rect.width, height: height))
+    }
+    return parts
   }
 
   mutating func take() -> FrameChanges {

@@ -39,14 +39,14 @@ extension Context {
   }
 
   private func show(_ run: UnsafeMutablePointer<PangoGlyphItem>, at origin: Point, on cairo: OpaquePointer) {
-    guard let font = run.font, let letterFont = letterFont(font, on: cairo) else {
-      return showByPango(run, at: origin, on: cairo)
+    let (glyphs, pangoFont) = (run.pointee.glyphs, run.pointee.item.pointee.analysis.font)
+    guard let glyphs, let pangoFont, let font = run.font, let letterFont = letterFont(font, on: cairo) else {
+      return showByPango(glyphs, pangoFont, at: origin, on: cairo)
     }
-    // Letters that no font has are boxes, which Pango draws.
     if run.letters.contains(where: \.isUnknown) {
-      let glyphs = run.hideLetters { !$0.isUnknown }
-      showByPango(run, at: origin, on: cairo)
-      run.showLetters(glyphs)
+      let hidden = run.hideLetters { !$0.isUnknown }
+      showBoxes(glyphs, pangoFont, at: origin, on: cairo)
+      run.showLetters(hidden)
     }
     let letters = run.letters
     cairo_set_scaled_font(cairo, letterFont)
@@ -64,11 +64,6 @@ extension Context {
       }
       cairo_show_glyphs(cairo, glyphs.baseAddress, CInt(count))
     }
-  }
-
-  private func showByPango(_ run: UnsafeMutablePointer<PangoGlyphItem>, at origin: Point, on cairo: OpaquePointer) {
-    cairo_move_to(cairo, origin.x, origin.y)
-    pango_cairo_show_glyph_string(cairo, run.pointee.item.pointee.analysis.font, run.pointee.glyphs)
   }
 
   /// Returns `font` with the measures of hinted letters; nil if there is none.

@@ -73,6 +73,12 @@ extension TextLayout {
     // A line may begin and end inside of one character, and then has no place for the caret.
     let start = there.textByte(Int(lineThere.start_index))
     if isDown { return found < start ? text.characterEnd(start) : found }
+    if found < start {
+      // The last line of a paragraph has a place behind the character.
+      let end = text.characterEnd(start)
+      let isLast = pango_layout_get_line_readonly(there.layout, Int32(target + 1))?.pointee.is_paragraph_start != 0
+      if isLast, end <= there.textByte(Int(lineThere.start_index + lineThere.length)), end < byte { return end }
+    }
     return found < here.textByte(Int(line.line.start_index)) ? found : text.characterStart(start)
   }
 

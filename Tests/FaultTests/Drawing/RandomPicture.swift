@@ -20,6 +20,8 @@ import Testing
   /// A separate source, for the same reason.
   private var masks: SeededSource
   private let isMasked: Bool
+  /// A separate source, for the same reason.
+  private var returns: SeededSource
   private var overlay: Window?
   private var names = 0
   /// All views, including those removed from the tree.
@@ -39,6 +41,7 @@ import Testing
     random = SeededSource(seed: seed)
     decorations = SeededSource(seed: seed &+ 3000)
     masks = SeededSource(seed: seed &+ 5000)
+    returns = SeededSource(seed: seed &+ 7000)
     root.backgroundColor = color()
     for _ in 0..<Int.random(in: 1...8, using: &random) { addView() }
   }
@@ -250,6 +253,17 @@ import Testing
       y: Double.random(in: -25...25, using: &random))
     let offset = view.contentOffset + step
     view.contentOffset = random.chance(40) ? Point(x: offset.x.rounded(), y: offset.y.rounded()) : offset
+    if returns.chance(30) { scrollAndReturn(view) }
+  }
+
+  /// Changes content while it is out of sight, within a frame.
+  private func scrollAndReturn(_ view: ScrollView) {
+    let offset = view.contentOffset
+    view.contentOffset.y += Double.random(in: -200...200, using: &returns)
+    for subview in view.subviews where returns.chance(50) {
+      subview.backgroundColor = Color(white: Double.random(in: 0...1, using: &returns))
+    }
+    view.contentOffset = offset + Point(x: 0, y: Double.random(in: -5...5, using: &returns))
   }
 
   /// Shows, moves or hides a second window of the same surface.

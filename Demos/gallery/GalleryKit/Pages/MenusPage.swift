@@ -50,7 +50,10 @@ final class MenusPage: Page {
   // MARK: Alerts
 
   private func choice(_ title: String, style: AlertAction.Style = .default) -> AlertAction {
-    AlertAction(title: title, style: style) { [unowned self] action in chosen.text = action.title }
+    AlertAction(title: title, style: style) { [weak self] action in
+      // An alert fades out first, and the user may have left the page meanwhile.
+      self?.chosen.text = action.title
+    }
   }
 
   private func deleteAlert() -> AlertController {

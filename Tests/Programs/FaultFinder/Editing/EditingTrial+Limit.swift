@@ -6,13 +6,13 @@ extension EditingTrial {
   /// TI-79: What the user does makes no text longer than its limit. What an input method composes is not cut, and the
   /// program sets what it likes.
   func checkLength(_ text: Edited, _ old: Edited.Moment) {
-    guard let field = text.field, let most = field.maximumLength, field.formatter == nil else { return }
     let new = text.moment
-    guard new.marked == nil, !text.wasSet else { return }
+    guard new.marked == nil else { return }
     // A deletion may part letters that were joined.
     let before = old.marked == nil ? old.text.string : text.unmarked
     text.unmarked = new.text.string
-    guard new.text.count > old.text.count || old.marked != nil else { return }
+    guard let field = text.field, let most = field.maximumLength, field.formatter == nil else { return }
+    guard !text.wasSet, new.text.count > old.text.count || old.marked != nil else { return }
     log.check(
       field.text.count <= max(most, before.count),
       "a field is not made longer than its limit: \(most), \(before.escaped), now \(field.text.escaped)")

@@ -48,7 +48,9 @@ extension EditingTrial {
       let replacesMuch = !edited.editor.selection.isEmpty && ["a", "BackSpace", "Return"].contains(key)
       let cost = self.work(work) { stage.keyboard.press(key, modifiers: modifiers) }
       log.note("key \(key) \(modifiers.rawValue)")
-      if replacesMuch { break }
+      // So does a movement by words in a text that is a single word.
+      let isInOneWord = modifiers == .control && !piece.contains { $0.isWhitespace }
+      if replacesMuch || isInOneWord { break }
       log.check(
         cost <= limit,
         "the work for a key does not grow with the text: \(key) \(modifiers.rawValue) \(cost) bytes of "

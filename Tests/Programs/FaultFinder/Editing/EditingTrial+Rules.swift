@@ -163,7 +163,8 @@ extension EditingTrial {
     guard editor.markedRange == nil, editor.isSingleLine || view.bounds.width >= 150 else { return }
     let carets = carets.suffix(300)
     for (place, caret) in carets {
-      guard hasOneDirection(at: place) else { continue }
+      // Pango shows a letter whose many marks are of several fonts as several letters.
+      guard hasOneDirection(at: place), place - editor.text.position(before: place) <= 16 else { continue }
       let found = view.position(at: Point(x: caret.minX + 0.05, y: caret.midY))
       guard found != place else { continue }
       let other = view.caretRect(at: found)

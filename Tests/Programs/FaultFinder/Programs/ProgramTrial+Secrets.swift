@@ -38,7 +38,12 @@ extension ProgramTrial {
     let length = recordedBytes().count
     user.performAtOnce(frames)
     user.pass(0.05)
-    guard login.password.text.contains(word.joined()) else { return }
+    guard login.password.text.contains(word.joined()) else {
+      // The user has written it elsewhere, where it may be read.
+      typedElsewhere += word.joined()
+      secrets.removeAll { typedElsewhere.contains($0) }
+      return
+    }
     secrets.append(word.joined())
     let recorded = String(decoding: recordedBytes().dropFirst(length), as: UTF8.self)
     let found = word.first { recorded.contains("key down \($0)") || recorded.contains("key up \($0)") }

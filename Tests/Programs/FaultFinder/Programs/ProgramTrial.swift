@@ -29,6 +29,8 @@ final class ProgramTrial: Trial {
   let isReplayed: Bool
   /// The words that were typed into the password alone.
   var secrets: [String] = []
+  /// The letters of such words that went into other fields.
+  var typedElsewhere = ""
   /// The labels of the rows of each list, as the user saw them last.
   var seenRows: [(list: ObjectIdentifier, labels: [String])] = []
   /// Whether nothing moved when the step began.
