@@ -10,7 +10,7 @@ extension DesktopSettings.Values {
     func text(_ key: DesktopSettingKey) -> String? { table[key]?.string }
     func name(_ text: String?) -> String? { text.flatMap { Self.isName($0) ? $0 : nil } }
     func milliseconds(_ number: Int?) -> Double? {
-      number.map { Double($0) / 1000 }.flatMap { Self.isTapInterval($0) ? $0 : nil }
+      number.map { Double($0) / 1000 }.flatMap { Self.isClickInterval($0) ? $0 : nil }
     }
     appearance =
       switch table[.colorScheme]?.integer {
@@ -29,7 +29,7 @@ extension DesktopSettings.Values {
     monospacedFontFamily = name(Self.family(text(.gnomeMonospacedFont), text(.kdeMonospacedFont)))
     cursorTheme = name(text(.gnomeCursorTheme))
     cursorSize = table[.gnomeCursorSize]?.integer.flatMap { Self.isCursorSize($0) ? $0 : nil }
-    multipleTapInterval = milliseconds(
+    doubleClickInterval = milliseconds(
       table[.gnomeDoubleClick]?.integer ?? text(.kdeDoubleClick).flatMap { Int($0) })
     windowButtons = text(.gnomeButtons).map { WindowButtonLayout($0.prefix(256)) }
     titleBarDoubleClick = text(.gnomeTitleBarDoubleClick).flatMap { TitleBarAction(desktopName: $0) }

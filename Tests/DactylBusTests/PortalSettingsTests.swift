@@ -41,9 +41,13 @@ import Testing
     return (export, name)
   }
 
-  private func change(_ export: BusExport, _ namespace: String, _ key: String, _ value: BusValue) throws {
-    try export.emit(
-      "org.freedesktop.portal.Settings", "SettingChanged", [.string(namespace), .string(key), .variant(value)])
+  private func change(_ namespace: String, _ key: String, _ value: BusValue) throws {
+    try change([.string(namespace), .string(key), .variant(value)])
+  }
+
+  private func change(_ arguments: [BusValue]) throws {
+    try fixture.service.emit(
+      "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged", arguments)
   }
 
   @Test func theSettingsAreReadOnceAndFollowed() async throws {
@@ -54,16 +58,17 @@ import Testing
     await loop.wait("an answer") { !heard.values.isEmpty }
     #expect(heard.values.last?.appearance == .dark)
     #expect(calls.values.count == 1 && calls.values[0].contains("org.gnome.desktop.interface"))
-    try change(portal.export, "org.freedesktop.appearance", "color-scheme", .uint32(2))
+    try change("org.freedesktop.appearance", "color-scheme", .uint32(2))
     await loop.wait("a change") { heard.values.last?.appearance == .light }
-    try change(portal.export, "org.freedesktop.appearance", "contrast", .uint32(1))
+    try change("org.freedesktop.appearance", "contrast", .uint32(1))
     await loop.wait("a change") { heard.values.last?.increasesContrast == true }
     #expect(heard.values.last?.appearance == .light && calls.values.count == 1)
     settings.end()
     let count = heard.values.count
-    try change(portal.export, "org.freedesktop.appearance", "contrast", .uint32(0))
+    try change("org.freedesktop.appearance", "contrast", .uint32(0))
     await fixture.client.roundTrip()
     #expect(heard.values.count == count)
+    withExtendedLifetime(portal) {}
   }
 
   @Test func aPortalThatComesBackIsAskedAgain() async throws {
@@ -71,7 +76,7 @@ import Testing
       ["org.freedesktop.appearance": ["color-scheme": .uint32(1)]])
     begin()
     await loop.wait("an answer") { heard.values.last?.appearance == .dark }
-    portal?.name.release()
+    portal?.name.cancel()
     portal?.export.cancel()
     portal = nil
     await fixture.client.roundTrip()
@@ -121,13 +126,14 @@ import Testing
     begin()
     await loop.wait("a call") { waiter.count == 1 }
     // A change of one setting alone would forget the others.
-    try change(export, "org.freedesktop.appearance", "color-scheme", .uint32(1))
+    try change("org.freedesktop.appearance", "color-scheme", .uint32(1))
     await fixture.client.roundTrip()
     for _ in 0..<10 { loop.advance(by: Timestamp(seconds: 5)) }
     await loop.settle()
     #expect(heard.values.isEmpty)
     waiter.release()
     await loop.settle()
+    withExtendedLifetime((export, name)) {}
   }
 
   @Test func answersOfAWrongTypeChangeNothing() async throws {
@@ -141,10 +147,10 @@ import Testing
       begin()
       await fixture.client.roundTrip()
       await loop.settle(10)
-      try export.emit("org.freedesktop.portal.Settings", "SettingChanged", [.string("only one")])
+      try change([.string("only one")])
       await fixture.client.roundTrip()
       settings.end()
-      name.release()
+      name.cancel()
       export.cancel()
     }
     #expect(heard.values.isEmpty)
@@ -166,7 +172,7 @@ import Testing
     #expect(values.appearance == .dark && values.increasesContrast == true && values.reducesMotion == true)
     #expect(values.accentColor == Color(red: 0.5, green: 0, blue: 1) && values.fontScale == 1.25)
     #expect(values.fontFamily == "Cantarell" && values.monospacedFontFamily == "Source Code Pro")
-    #expect(values.cursorTheme == "Adwaita" && values.cursorSize == 32 && values.multipleTapInterval == 0.6)
+    #expect(values.cursorTheme == "Adwaita" && values.cursorSize == 32 && values.doubleClickInterval == 0.6)
     #expect(values.windowButtons == WindowButtonLayout(leading: [.close]))
     #expect(values.titleBarDoubleClick == .toggleMaximize && values.titleBarMiddleClick == TitleBarAction.none)
   }
@@ -179,7 +185,7 @@ import Testing
     #expect(values([.kdeAnimations: .string("0")]).reducesMotion == true)
     #expect(values([.gnomeHighContrast: .bool(true)]).increasesContrast == true)
     #expect(values([.kdeFont: .string("Noto Sans,10,-1,5,50,0,0,0,0,0")]).fontFamily == "Noto Sans")
-    #expect(values([.kdeDoubleClick: .string("400")]).multipleTapInterval == 0.4)
+    #expect(values([.kdeDoubleClick: .string("400")]).doubleClickInterval == 0.4)
   }
 
   @Test func valuesWithoutMeaningAreUnknown() {

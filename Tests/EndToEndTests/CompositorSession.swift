@@ -51,6 +51,9 @@ final class CompositorSession {
     for variable in variables { environment[String(variable[0])] = variable.count > 1 ? String(variable[1]) : "" }
     // Programs of a test share what they keep, and with nobody else.
     environment["XDG_STATE_HOME"] = folder.appending(path: "state").path
+    environment["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
+    // The settings of the user's own desktop would change pictures.
+    environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(folder.appending(path: "no-bus").path)"
     // The content begins at the corner of the window, whatever the compositor draws.
     environment["DACTYL_DECORATIONS"] = "none"
     // Tests wait for messages on the wire.

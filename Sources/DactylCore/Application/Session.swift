@@ -27,7 +27,7 @@ import DactylSurface
   private(set) var isOver = false
   private var pictureOfLast: Bitmap?
   /// Nil without a desktop: in tests, and without a compositor.
-  private(set) var desktop: DesktopFollower?
+  var desktop: DesktopFollower?
   /// Nil without toplevels, and if no state is kept.
   private(set) var stateKeeper: StateKeeper?
 

@@ -1,4 +1,5 @@
 import DactylGraphics
+import DactylSurface
 
 extension Application {
   /// The values of traits that follow the desktop (`DS-2`). They apply where neither a view nor the application sets

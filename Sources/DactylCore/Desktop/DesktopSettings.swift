@@ -29,8 +29,9 @@ import DactylGraphics
     public var cursorTheme: String?
     /// The size of pointers, in pixels at scale 1.
     public var cursorSize: Int?
-    /// The longest time from the lift of one tap or click to the down of the next one of a double one, in seconds.
-    public var multipleTapInterval: Double?
+    /// The longest time from the lift of a button of a pointer to the next press of a double click, in seconds. Taps of
+    /// fingers have a time of their own.
+    public var doubleClickInterval: Double?
     /// The buttons of windows, and their sides.
     public var windowButtons: WindowButtonLayout?
     /// What a double click on a title bar does.

@@ -54,7 +54,7 @@ extension DesktopSettings.Values {
     monospacedFontFamily = name("monospacedFontFamily")
     cursorTheme = name("cursorTheme")
     cursorSize = value("cursorSize", Self.isCursorSize)
-    multipleTapInterval = value("multipleTapInterval", Self.isTapInterval)
+    doubleClickInterval = value("doubleClickInterval", Self.isClickInterval)
     windowButtons = value("windowButtons").map { (text: String) in WindowButtonLayout(text) }
     titleBarDoubleClick = value("titleBarDoubleClick").flatMap { (text: String) in TitleBarAction(desktopName: text) }
     titleBarMiddleClick = value("titleBarMiddleClick").flatMap { (text: String) in TitleBarAction(desktopName: text) }
@@ -71,7 +71,7 @@ extension DesktopSettings.Values {
     state["monospacedFontFamily"] = monospacedFontFamily
     state["cursorTheme"] = cursorTheme
     state["cursorSize"] = cursorSize
-    state["multipleTapInterval"] = multipleTapInterval
+    state["doubleClickInterval"] = doubleClickInterval
     state["windowButtons"] = windowButtons?.description
     state["titleBarDoubleClick"] = titleBarDoubleClick?.desktopName
     state["titleBarMiddleClick"] = titleBarMiddleClick?.desktopName
@@ -87,5 +87,5 @@ extension DesktopSettings.Values {
 
   package static func isFontScale(_ scale: Double) -> Bool { (0.25...8).contains(scale) }
   package static func isCursorSize(_ size: Int) -> Bool { (8...256).contains(size) }
-  package static func isTapInterval(_ seconds: Double) -> Bool { (0.05...5).contains(seconds) }
+  package static func isClickInterval(_ seconds: Double) -> Bool { (0.05...5).contains(seconds) }
 }

@@ -22,7 +22,24 @@ enum EventConstants {
   static let velocityWindow = Timestamp(seconds: 0.1)
 }
 
+/// The longest times from the lift of a touch to the next down of a multiple tap (`EI-20`, `DS-5`).
+@MainActor struct TapIntervals {
+  /// The desktop's time for clicks; nil if it is not known.
+  var click: Timestamp?
+
+  func longest(of type: Touch.TouchType) -> Timestamp {
+    type == .indirectPointer ? click ?? EventConstants.multipleTapInterval : EventConstants.multipleTapInterval
+  }
+}
+
+extension Application {
+  final var tapIntervals: TapIntervals {
+    TapIntervals(click: desktopSettings.doubleClickInterval.map { Timestamp(seconds: $0) })
+  }
+}
+
 extension Touch {
-  /// The longest time in seconds from the lift of one tap to the down of the next one of a multiple tap (`EI-20`).
+  /// The longest time in seconds from the lift of one tap of a finger to the down of the next one of a multiple tap
+  /// (`EI-20`). The clicks of a pointer have that of the desktop (`DS-5`).
   public nonisolated static var multipleTapInterval: Double { EventConstants.multipleTapInterval.seconds }
 }

@@ -10,8 +10,13 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var allowableMovement = 10.0
   /// Seconds from the first down of a tap to its last lift (`GT-3`).
   public final var maximumTapDuration = TapSeries.Limits.standard.duration
-  /// Seconds from the last lift of a tap to the first down of the next (`GT-4`).
-  public final var maximumIntervalBetweenTaps = TapSeries.Limits.standard.interval
+  /// Seconds from the last lift of a tap to the first down of the next (`GT-4`). Default: 0.35, and for clicks of a
+  /// pointer the time of the desktop (`DS-5`).
+  public final var maximumIntervalBetweenTaps: Double {
+    get { ownInterval ?? Touch.multipleTapInterval }
+    set { ownInterval = newValue }
+  }
+  private var ownInterval: Double?
   /// Points from the centroid of the first tap to the first down of the next (`GT-4`).
   public final var maximumDistanceBetweenTaps = TapSeries.Limits.standard.distance
 
@@ -56,7 +61,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var limits: TapSeries.Limits {
     TapSeries.Limits(
-      touches: numberOfTouchesRequired, duration: maximumTapDuration, interval: maximumIntervalBetweenTaps,
+      touches: numberOfTouchesRequired, duration: maximumTapDuration, interval: ownInterval,
       distance: maximumDistanceBetweenTaps)
   }
 

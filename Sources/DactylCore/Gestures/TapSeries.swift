@@ -7,15 +7,14 @@ import DactylGeometry
     var touches: Int
     /// Seconds; nil for no limit.
     var duration: Double?
-    /// Seconds.
-    var interval = standard.interval
+    /// Seconds; nil for that of the application.
+    var interval: Double?
     /// Points.
     var distance = standard.distance
 
     /// The defaults of the table in section 6.
     static let standard = (
-      duration: EventConstants.settleTime.seconds, interval: Touch.multipleTapInterval,
-      distance: EventConstants.multipleTapDistance
+      duration: EventConstants.settleTime.seconds, distance: EventConstants.multipleTapDistance
     )
   }
 
@@ -66,7 +65,7 @@ import DactylGeometry
     }
     lifted.append(down.remove(at: index))
     guard down.isEmpty else { return }
-    complete(at: touch.time, tap, limits, of: count)
+    complete(at: touch.time, touch.type, tap, limits, of: count)
   }
 
   mutating func down(_ press: Press, _ tap: GestureRecognizer, _ limits: Limits) {
@@ -84,7 +83,7 @@ import DactylGeometry
     guard isKeyDown, key == press.key.keyCode else { return }
     isKeyDown = false
     completed += 1
-    waitForNextTap(from: press.time, tap, limits, of: count)
+    waitForNextTap(from: press.time, .direct, tap, limits, of: count)
   }
 
   /// Removes a finger that the recognizer has lost (`GR-39`).
@@ -94,7 +93,7 @@ import DactylGeometry
   }
 
   private mutating func complete(
-    at time: Timestamp, _ tap: GestureRecognizer, _ limits: Limits, of count: Int
+    at time: Timestamp, _ type: Touch.TouchType, _ tap: GestureRecognizer, _ limits: Limits, of count: Int
   ) {
     if completed == 0 {
       let order = tap.boundTouches
@@ -104,14 +103,18 @@ import DactylGeometry
     }
     completed += 1
     lifted = []
-    waitForNextTap(from: time, tap, limits, of: count)
+    waitForNextTap(from: time, type, tap, limits, of: count)
   }
 
   private mutating func waitForNextTap(
-    from time: Timestamp, _ tap: GestureRecognizer, _ limits: Limits, of count: Int
+    from time: Timestamp, _ type: Touch.TouchType, _ tap: GestureRecognizer, _ limits: Limits, of count: Int
   ) {
     cancelTimer()
-    if completed < count { startTimer(at: time + Timestamp(seconds: limits.interval), tap) }
+    guard completed < count else { return }
+    let interval =
+      limits.interval.map { Timestamp(seconds: $0) } ?? tap.dispatcher?.application.tapIntervals.longest(of: type)
+      ?? EventConstants.multipleTapInterval
+    startTimer(at: time + interval, tap)
   }
 
   private mutating func startTimer(at deadline: Timestamp, _ tap: GestureRecognizer) {

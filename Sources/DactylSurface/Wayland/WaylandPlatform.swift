@@ -13,11 +13,13 @@ import DactylWayland
   let loop: MainLoop
   let globals = WaylandGlobals()
   let required: WaylandGlobals.Required
-  private(set) lazy var cursors = CursorTheme(cursorTheme)
+  lazy var cursors = CursorTheme(cursorTheme, variable: cursorVariable)
+  /// The environment, which may name the theme of pointers.
+  var cursorVariable: (String) -> String? = ProcessEnvironment.value
   package var cursorTheme = CursorThemeName() {
     didSet {
       guard cursorTheme != oldValue else { return }
-      cursors = CursorTheme(cursorTheme)
+      cursors = CursorTheme(cursorTheme, variable: cursorVariable)
       for seat in seats { seat.cursorThemeChanged() }
     }
   }

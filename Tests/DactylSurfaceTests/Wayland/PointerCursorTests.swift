@@ -100,6 +100,32 @@ import Testing
     fixture.expectNoViolation()
   }
 
+  // DS-2, DS-3
+  @Test func theThemeOfTheDesktopIsFollowedUnlessTheEnvironmentNamesOne() throws {
+    let folder = try CursorFolder()
+    try folder.write(CursorFolder.pointer([24]), to: "default/cursors/default")
+    try folder.write(CursorFolder.pointer([24, 48]), to: "Large/cursors/default")
+    let fixture = try SurfaceFixture(.all.without("wp_cursor_shape_manager_v1"))
+    var variables = ["XCURSOR_PATH": folder.path]
+    fixture.platform.cursorVariable = { variables[$0] }
+    let window = try fixture.showToplevel()
+    fixture.compositor.pointer.enter(window.surface, x: 1, y: 1)
+    fixture.pump()
+    func width() -> Int? {
+      guard case .surface(let surface, _) = fixture.compositor.pointer.cursor else { return nil }
+      return surface.bufferWidth
+    }
+    #expect(width() == 24)
+    fixture.platform.cursorTheme = CursorThemeName(name: "Large", size: 48)
+    fixture.pump()
+    #expect(width() == 48)
+    variables["XCURSOR_SIZE"] = "24"
+    fixture.platform.cursorTheme = CursorThemeName(name: "Large", size: 47)
+    fixture.pump()
+    #expect(width() == 24)
+    fixture.expectNoViolation()
+  }
+
   @Test(arguments: [.max, 30_000, 0, .min] as [Int32])
   func anImpossibleScaleMakesThePictureNoLarger(scale: Int32) throws {
     let folder = try CursorFolder()

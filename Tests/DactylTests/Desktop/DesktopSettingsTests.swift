@@ -1,5 +1,7 @@
+import DactylGeometry
 import DactylGraphics
 import DactylTesting
+import Foundation
 import Testing
 
 @testable import DactylCore
@@ -99,8 +101,9 @@ import Testing
 
   // DS-1
   @Test func keptSettingsAreReadAgain() throws {
-    let folder = try TemporaryDirectory()
-    let path = FilePath(folder.path).appending("cache/desktop-settings")
+    let folder = NSTemporaryDirectory() + "dactyl-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = FilePath(folder).appending("cache/desktop-settings")
     var values = DesktopSettings.Values()
     values.appearance = .dark
     values.increasesContrast = false
@@ -111,7 +114,7 @@ import Testing
     values.monospacedFontFamily = "Mono"
     values.cursorTheme = "Breeze"
     values.cursorSize = 48
-    values.multipleTapInterval = 0.4
+    values.doubleClickInterval = 0.4
     values.windowButtons = WindowButtonLayout("close,minimize:maximize")
     values.titleBarDoubleClick = .minimize
     values.titleBarMiddleClick = TitleBarAction.none
@@ -131,7 +134,7 @@ import Testing
     state["cursorSize"] = 0
     state["fontFamily"] = "a\nb"
     state["cursorTheme"] = String(repeating: "x", count: 300)
-    state["multipleTapInterval"] = -1.0
+    state["doubleClickInterval"] = -1.0
     state["titleBarDoubleClick"] = "explode"
     #expect(DesktopSettings.Values(state) == DesktopSettings.Values())
   }
@@ -145,5 +148,29 @@ import Testing
     let values = DesktopEnvironment.values { variables[$0] }
     #expect(values.appearance == .dark && values.reducesMotion == true && values.accentColor == Color(hex: 0xff0000))
     #expect(values.increasesContrast == nil && values.fontScale == nil)
+  }
+
+  // DS-5
+  @Test func clicksHaveTheTimeOfTheDesktopAndTapsTheirOwn() throws {
+    let stage = try TestStage()
+    stage.desktopSettings = settings { $0.doubleClickInterval = 0.8 }
+    var doubles = 0
+    let own = TapGestureRecognizer { _ in doubles += 1 }
+    own.numberOfTapsRequired = 2
+    stage.view.addGestureRecognizer(own)
+    func twice(_ tap: () -> Void) -> Int {
+      doubles = 0
+      stage.advance(by: 2)
+      tap()
+      stage.advance(by: 0.6)
+      tap()
+      stage.advance(by: 2)
+      return doubles
+    }
+    let place = Point(x: 100, y: 100)
+    #expect(twice { stage.pointer.click(at: place) } == 1)
+    #expect(twice { stage.finger().tap(at: place) } == 0)
+    own.maximumIntervalBetweenTaps = 0.5
+    #expect(twice { stage.pointer.click(at: place) } == 0)
   }
 }

@@ -132,6 +132,31 @@ import Testing
     #expect(add.titleBarInsets == .zero)
   }
 
+  // WF-2
+  @Test(arguments: [false, true]) func aBarOfTheContentIsPlacedOnceAndForAll(isEarly: Bool) throws {
+    let first = ViewController()
+    first.title = "Inbox"
+    func apply(to window: Window) {
+      window.traitOverrides.density = .compact
+      window.traitOverrides.layoutDirection = .rightToLeft
+    }
+    let stage = try WindowFrameStage(root: NavigationController(rootViewController: first)) { toplevel in
+      if isEarly { apply(to: toplevel.window) }
+      toplevel.titleBarStyle = .unified
+    }
+    if !isEarly { apply(to: stage.window) }
+    stage.configure { $0.size = Size(width: 300, height: 84) }
+    func frames(_ view: View) -> [Rect] { [view.frame] + view.subviews.flatMap(frames) }
+    let placed = frames(stage.window)
+    func placeAgain(_ view: View) {
+      view.setNeedsLayout()
+      view.subviews.forEach(placeAgain)
+    }
+    placeAgain(stage.window)
+    stage.settle()
+    #expect(frames(stage.window) == placed)
+  }
+
   // WF-2, WF-6
   @Test func theOutlineFollowsTheState() throws {
     let stage = try WindowFrameStage()

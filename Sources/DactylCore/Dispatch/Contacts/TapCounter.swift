@@ -14,9 +14,9 @@ import DactylGeometry
 
   private var taps: [Tap] = []
 
-  /// Returns the number of `touch`, which begins, in its row of taps.
-  mutating func count(of touch: Touch) -> Int {
-    taps.removeAll { touch.downTime - $0.endTime > EventConstants.multipleTapInterval }
+  /// Returns the number of `touch`, which begins, in its row of taps. `intervals` are the longest times between two.
+  mutating func count(of touch: Touch, _ intervals: TapIntervals) -> Int {
+    taps.removeAll { touch.downTime - $0.endTime > intervals.longest(of: $0.type) }
     let limit =
       touch.type == .indirectPointer
       ? EventConstants.multipleTapDistanceOfPointer : EventConstants.multipleTapDistance
