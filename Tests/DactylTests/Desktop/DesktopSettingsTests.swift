@@ -18,6 +18,7 @@ import Testing
   // DS-2
   @Test func viewsFollowTheDesktopWhereNobodySaysAnythingElse() throws {
     let stage = try TestStage()
+    defer { stage.application.traitOverrides.appearance = nil }
     let view = View()
     stage.view.addSubview(view)
     stage.desktopSettings = settings {
@@ -39,6 +40,7 @@ import Testing
   // DS-2
   @Test func theThemeHasTheContrastTheAccentAndTheFont() throws {
     let stage = try TestStage()
+    defer { stage.application.traitOverrides.theme = nil }
     #expect(stage.view.traits.theme == .standard)
     stage.desktopSettings = settings {
       $0.increasesContrast = true
