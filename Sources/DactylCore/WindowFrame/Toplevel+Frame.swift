@@ -43,8 +43,8 @@ extension Toplevel {
     return !(most.width > 0 && most.width <= least.width && most.height > 0 && most.height <= least.height)
   }
 
-  /// Whether the compositor can maximize the window, and the limits let it.
-  public var canMaximize: Bool { can(.maximize) && isResizable && maximumSize == .zero }
+  /// Whether the compositor can maximize the window, and no largest size keeps it from doing so.
+  public var canMaximize: Bool { can(.maximize) && maximumSize == .zero }
   /// Whether the compositor can minimize the window.
   public var canMinimize: Bool { can(.minimize) }
   /// Whether the compositor can show the window on the full screen.

@@ -137,6 +137,17 @@ import Testing
     #expect(pointer(-12, 150) == [] && pointer(width + 9, 150) == [])
   }
 
+  // WF-3, WF-5
+  @Test(arguments: [Point(x: 60, y: 20), Point(x: -15, y: 150)])
+  func aTouchThatTheCompositorHasIsOver(place: Point) throws {
+    let stage = try WindowFrameStage()
+    let finger = stage.stage.finger()
+    finger.down(at: place, in: stage.window)
+    finger.move(to: place + Point(x: 20, y: 10), in: stage.window)
+    #expect(stage.requests().count == 1)
+    #expect(stage.stage.application.dispatcher.touches.allSatisfy { !$0.isDown })
+  }
+
   // WF-5
   @Test func anEdgeThatCannotMoveTakesNoTouch() throws {
     let stage = try WindowFrameStage()

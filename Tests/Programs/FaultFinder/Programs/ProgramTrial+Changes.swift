@@ -8,7 +8,7 @@ import DactylTesting
 extension ProgramTrial {
   func change(_ random: inout SeededSource, on stage: TestStage) {
     let overrides = stage.application.traitOverrides
-    switch random.int(0...16) {
+    switch random.int(0...18) {
     case 0, 1:
       let size = Size(width: Double(random.int(300...1280)), height: Double(random.int(300...800)))
       log.note("# size \(Decimal.text(size.width, 0)) by \(Decimal.text(size.height, 0))")
@@ -57,6 +57,8 @@ extension ProgramTrial {
     case 12: user.cancel(isLost: random.chance(20))
     case 13: changeOutputs(&random, stage)
     case 14, 15: changeFrame(&random, stage)
+    case 16: changeLanguage(&random, stage)
+    case 17: changeDesktop(&random, stage)
     default: close(&random, stage)
     }
   }
@@ -85,6 +87,34 @@ extension ProgramTrial {
       let edges = SurfaceEdge(rawValue: UInt32(random.int(0...15)))
       configure(stage, "tiled \(edges.rawValue)") { $0.tiledEdges = edges }
     }
+  }
+
+  /// Another language of texts, and of the touch keyboard.
+  private func changeLanguage(_ random: inout SeededSource, _ stage: TestStage) {
+    let (language, layout) = random.pick(("de", "de"), ("en-US", "us"), ("ar", "ara"), ("fr", "fr"), ("hu", "hu"))
+    log.note("# language \(language)")
+    stage.application.keyboardLayouts = [layout, "us"].map(KeyboardLayout.init(identifier:))
+    func change(_ view: View) {
+      if let text = view as? TextView { (text.language, text.hyphenates) = (language, true) }
+      if let label = view as? Label { (label.language, label.hyphenates) = (language, true) }
+      view.subviews.forEach(change)
+    }
+    for toplevel in stage.application.toplevels { change(toplevel.window) }
+  }
+
+  /// Other settings of the desktop (DS-2).
+  private func changeDesktop(_ random: inout SeededSource, _ stage: TestStage) {
+    var values = DesktopSettings.Values()
+    values.appearance = random.pick(nil, .light, .dark)
+    values.increasesContrast = random.pick(nil, false, true)
+    values.reducesMotion = random.pick(nil, false, true)
+    values.fontScale = random.pick(nil, 1, 1.5)
+    values.accentColor = random.pick(nil, .systemPurple, .systemGreen)
+    values.fontFamily = random.pick(nil, "Serif", "no such font")
+    values.doubleClickInterval = random.pick(nil, 0.2, 0.8)
+    values.windowButtons = random.pick(nil, WindowButtonLayout("close:"), WindowButtonLayout(":"))
+    log.note("# settings of the desktop")
+    stage.desktopSettings = DesktopSettings(values)
   }
 
   private func changeOutputs(_ random: inout SeededSource, _ stage: TestStage) {
