@@ -56,7 +56,6 @@ extension TextView {
         contentSize = Size(width: bounds.width, height: textHeight)
         scrollToCaret(rect)
         lines.layOut(from: visibleRange.top - reach, to: visibleRange.bottom + reach)
-        lines.layOut(above: editor.selection.head, height: rect.minY - bounds.minY)
         if caretRect == rect { break }
       }
       anchor = nil

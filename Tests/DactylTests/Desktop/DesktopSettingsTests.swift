@@ -174,5 +174,15 @@ import Testing
     #expect(twice { stage.finger().tap(at: place) } == 0)
     own.maximumIntervalBetweenTaps = 0.5
     #expect(twice { stage.pointer.click(at: place) } == 0)
+    let counter = TapCountingView(frame: stage.view.bounds)
+    stage.view.addSubview(counter)
+    _ = twice { stage.pointer.click(at: place) }
+    _ = twice { stage.finger().tap(at: place) }
+    #expect(counter.counts == [1, 2, 1, 1])
   }
+}
+
+private final class TapCountingView: View {
+  private(set) var counts: [Int] = []
+  override func touchesBegan(_ touches: [Touch], with event: Event) { counts += touches.map(\.tapCount) }
 }
