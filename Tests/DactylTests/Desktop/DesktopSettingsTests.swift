@@ -29,12 +29,11 @@ import Testing
     #expect(view.traits.appearance == .dark && view.traits.reducesMotion && view.traits.fontScale == 1.5)
     stage.application.traitOverrides.appearance = .light
     #expect(view.traits.appearance == .light && view.traits.reducesMotion)
-    view.traitOverrides.fontScale = 2
-    #expect(view.traits.fontScale == 2)
+    view.traitOverrides.reducesMotion = false
+    #expect(!view.traits.reducesMotion && stage.view.traits.reducesMotion)
     stage.application.traitOverrides.appearance = nil
     stage.desktopSettings = DesktopSettings()
-    #expect(view.traits.appearance == .light && !view.traits.reducesMotion && view.traits.fontScale == 2)
-    #expect(stage.application.traits.fontScale == 1)
+    #expect(view.traits.appearance == .light && !stage.view.traits.reducesMotion && view.traits.fontScale == 1)
   }
 
   // DS-2

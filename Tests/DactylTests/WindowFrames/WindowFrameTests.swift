@@ -302,7 +302,8 @@ import Testing
     stage.settle()
     listener.count = 0
     // The title is higher.
-    stage.window.traitOverrides.fontScale = 2
+    defer { stage.stage.application.traitOverrides.fontScale = nil }
+    stage.stage.application.traitOverrides.fontScale = 2
     stage.settle()
     #expect(listener.count == 1)
   }
