@@ -80,7 +80,7 @@ import Testing
     portal?.export.cancel()
     portal = nil
     await fixture.client.roundTrip()
-    // What is known stays.
+    // The known settings stay.
     #expect(heard.values.last?.appearance == .dark)
     portal = try await self.portal(["org.freedesktop.appearance": ["color-scheme": .uint32(2)]])
     await loop.wait("another answer") { heard.values.last?.appearance == .light }

@@ -6,7 +6,7 @@ import DactylSurface
 /// One run of an application: its loop, its platform, its toplevels, and its recording.
 @MainActor final class Session: PlatformHandler {
   let options: LaunchOptions
-  /// Who draws the frames of new toplevels. Tests do not depend on the environment.
+  /// The decorations of new toplevels. Tests do not depend on the environment.
   private(set) lazy var decorations = application.isRunning ? Decorations.ofEnvironment : .automatic
   let loop: MainLoop
   /// The current platform; after a loss the lost one, until there is another.

@@ -34,9 +34,9 @@ import DactylGraphics
     public var doubleClickInterval: Double?
     /// The buttons of windows, and their sides.
     public var windowButtons: WindowButtonLayout?
-    /// What a double click on a title bar does.
+    /// The action of a double click on a title bar.
     public var titleBarDoubleClick: TitleBarAction?
-    /// What a click with the middle button on a title bar does.
+    /// The action of a click with the middle button on a title bar.
     public var titleBarMiddleClick: TitleBarAction?
 
     /// Nothing is known.

@@ -22,12 +22,12 @@ public final class StandardWindowFrameStyle: WindowFrameStyle {
     get { ownButtons ?? desktop.windowButtons ?? .standard }
     set { updateButtons { ownButtons = newValue } }
   }
-  /// What a double click or a double tap on a title bar does. Default: that of the desktop, else `toggleMaximize`.
+  /// The action of a double click or a double tap on a title bar. Default: that of the desktop, else `toggleMaximize`.
   public var doubleClickAction: TitleBarAction {
     get { ownDoubleClickAction ?? desktop.titleBarDoubleClick ?? .toggleMaximize }
     set { ownDoubleClickAction = newValue }
   }
-  /// What a click with the middle button does. Default: that of the desktop, else `none`.
+  /// The action of a click with the middle button. Default: that of the desktop, else `none`.
   public var middleClickAction: TitleBarAction {
     get { ownMiddleClickAction ?? desktop.titleBarMiddleClick ?? .none }
     set { ownMiddleClickAction = newValue }

@@ -67,7 +67,7 @@ import Testing
     changed(dark)
     stage.advance(by: 0.1)
     #expect(count > 0 && counter.count == count)
-    // What was wrong is corrected, and kept.
+    // Wrong settings are corrected, and the right ones kept.
     changed(values { $0.increasesContrast = false })
     #expect(stage.view.traits.appearance == .light && !stage.view.traits.theme.increasesContrast)
     #expect(DesktopSettingsKeeper(path: path).read() == values { $0.increasesContrast = false })

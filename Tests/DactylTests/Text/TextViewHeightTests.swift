@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What a text view shows while the heights and widths of its lines turn out to be others than their estimates.
+/// The sight of a text view while the heights and widths of its lines turn out to be others than their estimates.
 @MainActor @Suite struct TextViewHeightTests {
   private let fixture = Fixture([.controls])
 

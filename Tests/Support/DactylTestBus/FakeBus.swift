@@ -104,7 +104,7 @@ import Glibc
   }
 }
 
-/// What a bus of a test lacks.
+/// The reason why a bus of a test can't begin.
 package struct FakeBusError: Error, CustomStringConvertible {
   package let description: String
 }

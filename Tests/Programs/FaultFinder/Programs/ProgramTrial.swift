@@ -78,7 +78,7 @@ final class ProgramTrial: Trial {
     act(&random, on: stage)
     storedTree = nil
     guard self.stage != nil else { return log.note("# the window is closed") }
-    // What is due after an act happens before the next one.
+    // Timers that an act has made due fire before the next act.
     pass(random.weighted((0.001, 25), (0.017, 15), (0.1, 15), (0.4, 15), (1.2, 20), (2, 10)))
     guard self.stage != nil else { return log.note("# the window is closed") }
     noteWhatIsSeen()

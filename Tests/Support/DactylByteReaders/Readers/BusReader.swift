@@ -6,7 +6,7 @@ import DactylTestCompositor
 extension ByteReader {
   /// Messages of a D-Bus: with any values, or bytes that are no messages.
   static let bus = ByteReader("bus") { bytes in
-    // What is opened once stays open.
+    // Some descriptors are opened once and stay open.
     if !isWarm { try playMessages([]) }
     isWarm = true
     let before = openDescriptors().count
