@@ -13,6 +13,10 @@ import DactylEventLoop
   /// The most settings that are remembered. A desktop tells some hundred.
   private static let mostSettings = 4096
 
+  /// The errors of a desktop without such a portal. A portal that ends before its reply is another matter.
+  private static let missing = Set(
+    ["ServiceUnknown", "UnknownObject", "UnknownInterface", "UnknownMethod"].map { "org.freedesktop.DBus.Error." + $0 })
+
   private let bus: Bus
   private var connection: BusConnection?
   private var subscription: BusSubscription?
@@ -62,7 +66,7 @@ import DactylEventLoop
         for (key, value) in values { set(DesktopSettingKey(namespace, key), value) }
       }
       report()
-    case .failure(.remote):
+    case .failure(.remote(let name, _)) where Self.missing.contains(name):
       // This desktop has no such settings. Those of another one do not count.
       table = [:]
       report()

@@ -103,6 +103,24 @@ import Testing
     #expect(heard.values == [Values()])
   }
 
+  @Test func aPortalThatFailsChangesNothing() async throws {
+    let calls = Box<String>()
+    var interface = BusInterface("org.freedesktop.portal.Settings")
+    interface.method("ReadAll", "as", returns: "a{sa{sv}}") { _ in
+      calls.values.append("ReadAll")
+      throw BusError.remote(name: "org.freedesktop.DBus.Error.NoReply", text: "it has ended")
+    }
+    let export = try fixture.service.export([interface], at: "/org/freedesktop/portal/desktop")
+    let name = try fixture.service.own("org.freedesktop.portal.Desktop")
+    await loop.wait("the name of the portal") { name.state == .owned }
+    begin()
+    await loop.wait("a call") { !calls.values.isEmpty }
+    await fixture.client.roundTrip()
+    await loop.settle(10)
+    #expect(heard.values.isEmpty)
+    withExtendedLifetime((export, name)) {}
+  }
+
   @Test func aBusThatSaysNothingChangesNothing() async throws {
     let bus = try FakeBus(.silent, loop: loop)
     let settings = PortalSettings(bus: .address(bus.address))

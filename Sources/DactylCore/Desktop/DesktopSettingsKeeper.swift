@@ -7,7 +7,6 @@ import DactylGraphics
 
   private let path: FilePath
   private var kept = DesktopSettings.Values()
-  private var hasFailed = false
 
   init(path: FilePath) { self.path = path }
 
