@@ -50,6 +50,7 @@ import Testing
       "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged", arguments)
   }
 
+  // DS-4
   @Test func theSettingsAreReadOnceAndFollowed() async throws {
     let calls = Box<[String]>()
     let portal = try await portal(
@@ -71,6 +72,7 @@ import Testing
     withExtendedLifetime(portal) {}
   }
 
+  // DS-4
   @Test func aPortalThatComesBackIsAskedAgain() async throws {
     var portal: (export: BusExport, name: BusName)? = try await portal(
       ["org.freedesktop.appearance": ["color-scheme": .uint32(1)]])
@@ -97,12 +99,14 @@ import Testing
     withExtendedLifetime(portal) {}
   }
 
+  // DS-4
   @Test func aDesktopWithoutPortalHasNoSettings() async throws {
     begin()
     await loop.wait("an error") { !heard.values.isEmpty }
     #expect(heard.values == [Values()])
   }
 
+  // DS-4
   @Test func aPortalThatFailsChangesNothing() async throws {
     let calls = Box<String>()
     var interface = BusInterface("org.freedesktop.portal.Settings")
@@ -121,6 +125,7 @@ import Testing
     withExtendedLifetime((export, name)) {}
   }
 
+  // DS-4
   @Test func aBusThatSaysNothingChangesNothing() async throws {
     let bus = try FakeBus(.silent, loop: loop)
     let settings = PortalSettings(bus: .address(bus.address))
@@ -131,6 +136,7 @@ import Testing
     #expect(heard.values.isEmpty)
   }
 
+  // DS-4
   @Test func aPortalThatNeverAnswersChangesNothing() async throws {
     var interface = BusInterface("org.freedesktop.portal.Settings")
     let waiter = Waiter()
@@ -154,6 +160,7 @@ import Testing
     withExtendedLifetime((export, name)) {}
   }
 
+  // DS-4
   @Test func answersOfAWrongTypeChangeNothing() async throws {
     for signature: BusSignature in ["s", "a{sv}", ""] {
       var interface = BusInterface("org.freedesktop.portal.Settings")
@@ -178,6 +185,7 @@ import Testing
 
   private func values(_ table: [DesktopSettingKey: BusValue]) -> Values { Values(table) }
 
+  // DS-4
   @Test func allKindsAreUnderstood() {
     let values = values([
       .colorScheme: .uint32(1), .contrast: .uint32(1), .reducedMotion: .uint32(1),
@@ -195,6 +203,7 @@ import Testing
     #expect(values.titleBarDoubleClick == .toggleMaximize && values.titleBarMiddleClick == TitleBarAction.none)
   }
 
+  // DS-4
   @Test func theSettingsOfDesktopsTakeThePlaceOfMissingOnes() {
     #expect(values([.gnomeColorScheme: .string("prefer-dark")]).appearance == .dark)
     #expect(values([.gnomeColorScheme: .string("prefer-dark"), .colorScheme: .uint32(0)]).appearance == nil)
@@ -206,6 +215,7 @@ import Testing
     #expect(values([.kdeDoubleClick: .string("400")]).doubleClickInterval == 0.4)
   }
 
+  // DS-4
   @Test func valuesWithoutMeaningAreUnknown() {
     let values = values([
       .colorScheme: .string("dark"), .contrast: .double(1), .reducedMotion: .string(""),
