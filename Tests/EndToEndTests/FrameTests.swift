@@ -48,6 +48,13 @@ extension EndToEnd {
         return lines.last { $0.kind == "hover" && $0.position != nil && $0.fields["surface"] == nil }?.position
       }
 
+      /// Waits until the compositor shows the content of the window at `place`. The program knows a new size before the
+      /// compositor shows it.
+      func waitForContent(at place: Position) throws {
+        for _ in 0..<400 { if try hover(at: place) != nil { return } }
+        throw EndToEndError("the window is not at \(place)")
+      }
+
       /// A place of the screen on the window.
       private final class Found { var place: Position? }
       private let found = Found()
@@ -104,6 +111,7 @@ extension EndToEnd {
       let right = Position(origin.x + 600 + reach, origin.y + 200)
       try window.drag(from: right, to: Position(right.x + 48, right.y), byFinger: byFinger)
       try window.waitForSize(648, 400)
+      try window.waitForContent(at: Position(origin.x + 630, origin.y + Framed.bar + 390))
       let corner = Position(origin.x + 648 + reach, origin.y + Framed.bar + 400 + reach)
       // The demo is at least 360 points high.
       try window.drag(from: corner, to: Position(corner.x - 80, corner.y - 24), byFinger: byFinger)
