@@ -53,11 +53,12 @@ extension Application {
   ///
   /// `size` is in points and counts where the compositor leaves the size to the program. `appID` identifies the program
   /// to the desktop, as in `org.example.Counter`; nil uses the name of the executable. A `root` with a
-  /// `restorationIdentifier` gets the size and the state of the last run. Traps while the application is not running.
+  /// `restorationIdentifier` gets the size and the state of the last run. `parent` is the toplevel that the new one
+  /// belongs to, and with `isModal` waits for (`WF-10`, `WF-11`). Traps while the application is not running.
   @discardableResult
   public final func openToplevel(
     title: String, appID: String? = nil, size: Size = Size(width: 480, height: 320),
-    minimumSize: Size = .zero, root: ViewController
+    minimumSize: Size = .zero, parent: Toplevel? = nil, isModal: Bool = false, root: ViewController
   ) -> Toplevel {
     guard let session else { preconditionFailure("A toplevel needs a running application.") }
     let isFirst = session.toplevels.isEmpty
@@ -70,7 +71,8 @@ extension Application {
       minimumSize: minimumSize, isFullscreen: isFirst && options.isFullscreen, isMaximized: kept?.isMaximized ?? false)
     keeper?.restore(root)
     return Toplevel(
-      description, decorations: session.decorations, root: root, session: session, application: self)
+      description, decorations: session.decorations, root: root, parent: parent, isModal: isModal, session: session,
+      application: self)
   }
 
   /// The open toplevels, in order of opening.
@@ -128,6 +130,9 @@ extension Application {
       Musl.exit(1)
     #endif
   }
+
+  /// The name of the program for services of the desktop.
+  package static var displayedName: String { executableName }
 
   /// The last component of the path that the program was started with.
   static var executableName: String {

@@ -40,6 +40,7 @@ extension Session {
     connection.found(at: loop.now)
     replacePlatform(platform)
     for toplevel in toplevels { toplevel.reopen(on: platform) }
+    for toplevel in toplevels { toplevel.family.tellSurface() }
     // The new connection may be lost already.
     guard connection.isOpen else { return }
     application.suspensionChanged()

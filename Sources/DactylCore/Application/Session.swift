@@ -196,8 +196,10 @@ import DactylSurface
     if isLast { quit() }
   }
 
-  /// Whether the program ends when `toplevel` closes.
-  func isLast(_ toplevel: Toplevel) -> Bool { !toplevels.contains { $0 !== toplevel && $0.keepsProgramRunning } }
+  /// Whether the program ends when `toplevel` closes, with those that belong to it.
+  func isLast(_ toplevel: Toplevel) -> Bool {
+    !toplevels.contains { $0 !== toplevel && !$0.family.isBelow(toplevel) && $0.keepsProgramRunning }
+  }
 
   /// The keeper of the program's state, which the first toplevel names.
   func stateKeeper(appID: String) -> StateKeeper? {

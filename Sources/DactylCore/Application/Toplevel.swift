@@ -15,6 +15,8 @@ import DactylSurface
   unowned let session: Session
   /// The frame that the program draws.
   private(set) lazy var frame = ToplevelFrame(of: self, application: session.application)
+  /// The toplevels that it belongs to, and whether it takes input.
+  private(set) lazy var family = ToplevelFamily(of: self)
   /// The requested state, which is also used on another compositor. Sizes are in content coordinates.
   private var description: ToplevelDescription
   /// Nil after the toplevel has closed.
@@ -26,8 +28,8 @@ import DactylSurface
   private(set) var displayLinks: [DisplayLink] = []
 
   init(
-    _ description: ToplevelDescription, decorations: Decorations, root: ViewController, session: Session,
-    application: Application
+    _ description: ToplevelDescription, decorations: Decorations, root: ViewController, parent: Toplevel?,
+    isModal: Bool, session: Session, application: Application
   ) {
     self.session = session
     var description = description
@@ -42,6 +44,7 @@ import DactylSurface
     stack = WindowStack(surface: surface.id, size: rotation.turn(surface.state.size), application: application)
     surface.handler = self
     session.add(self)
+    family.begin(parent: parent, isModal: isModal)
     stack.onNeedsFrame = { [weak self] in self?.surface?.setNeedsFrame() }
     stack.overlay = DebugOverlay(timing: { [weak self] in self?.surface?.timing })
     stack.show(window)
@@ -148,6 +151,8 @@ import DactylSurface
     surface?.minimize()
   }
 
+  var requestedAppID: String { description.appID }
+
   /// What the program asks of the compositor, which is used on another compositor, too.
   func request(_ change: (inout ToplevelDescription) -> Void) { change(&description) }
 
@@ -174,14 +179,21 @@ import DactylSurface
   public var keepsProgramRunning = true
 
   /// Closes the toplevel as its close button does: the delegate may refuse, and before the last one closes, all
-  /// documents are saved, and the user is asked if that fails (`DO-7`).
+  /// documents are saved, and the user is asked if that fails (`DO-7`). A toplevel that waits for a modal one stays, and
+  /// that one comes to the front (`WF-11`).
   public func performClose() {
-    guard surface != nil, delegate?.toplevelShouldClose(self) != false else { return }
+    guard surface != nil else { return }
+    if let dialog = family.modalChild { return dialog.activate() }
+    guard delegate?.toplevelShouldClose(self) != false else { return }
     if session.isLast(self) { session.application.closeLast(self) } else { close() }
   }
 
-  /// Closes the toplevel at once. The program ends with the last one that keeps it running.
+  /// Closes the toplevel at once, after those that belong to it (`WF-10`). The program ends with the last one that keeps
+  /// it running.
   public func close() {
+    guard surface != nil else { return }
+    for child in children.reversed() { child.close() }
+    // A callback may have closed it.
     guard surface != nil else { return }
     // The picture of the last toplevel is taken before its windows are removed.
     session.remove(self)
@@ -189,6 +201,7 @@ import DactylSurface
     stack.close()
     surface?.close()
     surface = nil
+    family.end()
     session.application.suspensionChanged()
   }
 
@@ -278,7 +291,7 @@ extension Toplevel: StackSurface {
     stack.scale = state.scale
     fitStack()
     stack.invalidateAll()
-    if state.isActivated, window.application?.keyWindow?.stack !== stack { window.makeKey() }
+    if state.isActivated, window.application?.keyWindow?.stack !== stack { (family.shield ?? window).makeKey() }
     session.application.suspensionChanged()
     // The user goes to another program.
     if !state.isActivated { session.application.saveDocuments() }

@@ -121,8 +121,17 @@ import DactylInput
     configure(next)
   }
 
-  func requestActivation(token: String?) {
-    change { $0.isActivated = true }
+  weak var parent: (any ToplevelSurface)?
+  var isModal = false
+
+  /// There is no other program.
+  func export(_ body: @escaping @MainActor (SurfaceExport?) -> Void) { body(nil) }
+
+  func requestActivationToken(for appID: String?, _ body: @escaping @MainActor (String?) -> Void) { body(nil) }
+
+  func requestActivation(_ source: ActivationSource) {
+    requests.append(.activate(source))
+    if source != .attention { change { $0.isActivated = true } }
   }
 
   func minimize() { requests.append(.minimize) }
@@ -142,6 +151,7 @@ package enum WindowRequest: Hashable, Sendable {
   case resize(PressSource, SurfaceEdge)
   /// At a position in points of the surface.
   case menu(PressSource, Point)
+  case activate(ActivationSource)
 }
 
 extension SurfaceState {

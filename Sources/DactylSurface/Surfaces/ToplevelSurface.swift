@@ -27,9 +27,34 @@ import DactylGeometry
   /// Asks the compositor to show its menu for the window at `position`, in points of the surface, because of the press
   /// `press`, if that was on the surface.
   func showWindowMenu(by press: PressSource, at position: Point)
-  /// Requests the keyboard focus, with `token` if another program has passed one.
-  func requestActivation(token: String?)
+  /// The toplevel of this platform that the window is above and belongs to; nil for none. The compositor is told when
+  /// both are shown. A toplevel can't be above itself.
+  var parent: (any ToplevelSurface)? { get set }
+  /// Whether the parent takes no input meanwhile, which the compositor is told. The program keeps the input away.
+  var isModal: Bool { get set }
+  /// Asks the compositor for a name of the window for other programs. `body` gets nil if it has none.
+  ///
+  /// It is called once, unless the connection or the surface ends before.
+  func export(_ body: @escaping @MainActor (SurfaceExport?) -> Void)
+
+  /// Requests the keyboard focus.
+  func requestActivation(_ source: ActivationSource)
+  /// Asks the compositor for a token with which another program, called `appID`, can take the keyboard focus. `body`
+  /// gets nil if the compositor has none.
+  ///
+  /// It is called once, unless the connection or the surface ends before.
+  func requestActivationToken(for appID: String?, _ body: @escaping @MainActor (String?) -> Void)
   /// Begins an interactive move or resize with the press `press`, if that was on the surface.
   func beginMove(by press: PressSource)
   func beginResize(by press: PressSource, edge: SurfaceEdge)
+}
+
+/// The reason for which a window gets the keyboard focus.
+package enum ActivationSource: Hashable, Sendable {
+  /// The user has just used a window of this program.
+  case user
+  /// Something has happened that the user should know of. A compositor marks the window.
+  case attention
+  /// Another program has passed its right, with a token.
+  case token(String)
 }

@@ -29,6 +29,9 @@ import DactylWayland
   private(set) var cursorShape: WpCursorShapeManagerV1?
   private(set) var idleInhibit: ZwpIdleInhibitManagerV1?
   private(set) var activation: XdgActivationV1?
+  private(set) var exporter1: ZxdgExporterV1?
+  private(set) var exporter2: ZxdgExporterV2?
+  private(set) var dialogs: XdgWmDialogV1?
 
   /// Binds `global` if it is used and the first of its kind. The maximum versions are the newest whose events are
   /// handled here.
@@ -54,6 +57,9 @@ import DactylWayland
     case "wp_cursor_shape_manager_v1": bind(&cursorShape, maximum: 1)
     case "zwp_idle_inhibit_manager_v1": bind(&idleInhibit, maximum: 1)
     case "xdg_activation_v1": bind(&activation, maximum: 1)
+    case "zxdg_exporter_v1": bind(&exporter1, maximum: 1)
+    case "zxdg_exporter_v2": bind(&exporter2, maximum: 1)
+    case "xdg_wm_dialog_v1": bind(&dialogs, maximum: 1)
     default: break
     }
   }

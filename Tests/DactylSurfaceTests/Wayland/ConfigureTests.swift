@@ -191,7 +191,7 @@ import Testing
       toplevel.inhibitsIdle = false
       toplevel.inhibitsIdle = true
       toplevel.setFullscreen(true)
-      toplevel.requestActivation(token: nil)
+      toplevel.requestActivation(.user)
       toplevel.setNeedsFrame()
       toplevel.close()
       fixture.pump()

@@ -50,7 +50,7 @@ import Testing
     window.client.cursor = .wait
     window.client.setFullscreen(true)
     window.client.beginMove(by: .latest)
-    window.client.requestActivation(token: nil)
+    window.client.requestActivation(.user)
     fixture.pump()
     window.client.close()
     _ = fixture.makeToplevel()

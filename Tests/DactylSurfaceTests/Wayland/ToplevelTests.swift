@@ -117,8 +117,8 @@ import Testing
   @Test func activationUsesTheGivenTokenOrGetsOneOfItsOwn() throws {
     let fixture = try SurfaceFixture()
     let window = try fixture.showToplevel()
-    window.client.requestActivation(token: "given")
-    window.client.requestActivation(token: nil)
+    window.client.requestActivation(.token("given"))
+    window.client.requestActivation(.user)
     fixture.pump()
     #expect(fixture.compositor.activations.map(\.token) == ["given", "token-1"])
     #expect(fixture.compositor.activations.allSatisfy { $0.surface === window.surface })
@@ -139,7 +139,7 @@ import Testing
     let fixture = try SurfaceFixture(.bare)
     let window = try fixture.showToplevel()
     window.client.inhibitsIdle = true
-    window.client.requestActivation(token: nil)
+    window.client.requestActivation(.user)
     window.client.cursor = .text
     fixture.pump()
     fixture.paint(window, Rect(x: 0, y: 0, width: 1, height: 1), .blue)

@@ -56,7 +56,7 @@ import Testing
   @Test func anActivationTokenIsRepairedAsAnUnfitTitleIs() throws {
     let fixture = try SurfaceFixture()
     let window = try fixture.openWindow()
-    window.requestActivation(token: "a\0b" + String(repeating: "x", count: 5 << 20))
+    window.requestActivation(.token("a\0b" + String(repeating: "x", count: 5 << 20)))
     fixture.settle()
     let token = try #require(fixture.compositor.activations.first?.token)
     #expect(token.hasPrefix("abxxx"))

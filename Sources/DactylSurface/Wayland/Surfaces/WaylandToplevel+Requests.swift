@@ -38,24 +38,6 @@ extension WaylandToplevel {
     toplevel.showWindowMenu(seat: seat.object, serial: serial, x: whole(place.x), y: whole(place.y))
   }
 
-  func requestActivation(token: String?) {
-    guard let platform, let activation = platform.globals.activation else { return }
-    if let token {
-      activation.activate(token: WireText.sanitized(token), surface: surface)
-      return
-    }
-    // A token from this program is accepted if the user has just used one of its windows.
-    let request = activation.getActivationToken()
-    if let (seat, press) = platform.press(.latest) { request.setSerial(serial: press.serial, seat: seat.object) }
-    request.setSurface(surface: surface)
-    request.onEvent = { [weak self, unowned request] event in
-      guard case .done(let token) = event else { return }
-      request.destroy()
-      if let self { activation.activate(token: token, surface: surface) }
-    }
-    request.commit()
-  }
-
   /// Returns the seat and the serial of the press for a move or resize, which must have been on this surface.
   private func grab(of source: PressSource) -> (seat: WaylandSeat, serial: UInt32)? {
     guard let (seat, press) = platform?.press(source, on: id) else { return nil }

@@ -10,6 +10,7 @@ import DactylWayland
 
   private let decoration: ZxdgToplevelDecorationV1?
   private var inhibitor: ZwpIdleInhibitorV1?
+  private(set) lazy var family = ToplevelFamily(of: self)
   private var sizing: SurfaceSizing
   private var storedFrame = SurfaceFrame.none
   /// The state that the compositor has sent since the last `xdg_surface.configure`.
@@ -112,7 +113,18 @@ import DactylWayland
     toplevel.setMaxSize(width: Int32(maximum.width), height: Int32(maximum.height))
   }
 
+  var parent: (any ToplevelSurface)? {
+    get { family.parent }
+    set { family.parent = newValue as? WaylandToplevel }
+  }
+
+  var isModal: Bool {
+    get { family.isModal }
+    set { family.isModal = newValue }
+  }
+
   override func destroyRole() {
+    family.end()
     inhibitor?.destroy()
     decoration?.destroy()
     toplevel.destroy()
@@ -201,6 +213,6 @@ import DactylWayland
     painter.isStopped = state.isSuspended
     guard let token = platform?.startupToken else { return }
     platform?.startupToken = nil
-    requestActivation(token: token)
+    requestActivation(.token(token))
   }
 }

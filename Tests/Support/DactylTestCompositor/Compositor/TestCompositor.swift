@@ -95,9 +95,14 @@ package final class TestCompositor {
   /// Activation tokens that were given out, and the requests to activate a surface.
   package internal(set) var activationTokens: [String] = []
   package internal(set) var activations: [TestActivation] = []
+  /// The surfaces whose names other programs may use now, by their names.
+  package internal(set) var exports: [String: TestSurface] = [:]
+  /// Whether exported surfaces get names.
+  package var namesExports = true
 
   var shells: [Resource] = []
   var outputCount = 0
+  var exportCount = 0
   var seatCount = 0
   var gestures: [String: [(pointer: Resource, gesture: Resource)]] = [:]
   var tabletSeats: [(seat: TestSeat?, resource: Resource)] = []
@@ -112,7 +117,8 @@ package final class TestCompositor {
     WpPresentation.interface, ZwpPointerGesturesV1.interface, ZwpTabletManagerV2.interface,
     ZwpInputTimestampsManagerV1.interface, WpCursorShapeManagerV1.interface, ZwpIdleInhibitManagerV1.interface,
     XdgActivationV1.interface, ZwpTextInputManagerV3.interface, WlDataDeviceManager.interface,
-    ZwpPrimarySelectionDeviceManagerV1.interface,
+    ZwpPrimarySelectionDeviceManagerV1.interface, ZxdgExporterV1.interface, ZxdgExporterV2.interface,
+    XdgWmDialogV1.interface,
   ]
 
   /// Makes a compositor with one output and one seat, if `globals` has them.
@@ -204,6 +210,8 @@ package final class TestCompositor {
     case "wp_cursor_shape_manager_v1": serveCursorShape(resource)
     case "zwp_idle_inhibit_manager_v1": serveIdleInhibit(resource)
     case "xdg_activation_v1": serveActivation(resource)
+    case "zxdg_exporter_v1", "zxdg_exporter_v2": serveExports(resource)
+    case "xdg_wm_dialog_v1": serveDialogs(resource)
     case "zwp_text_input_manager_v3": serveTextInput(resource)
     case "wl_data_device_manager", "zwp_primary_selection_device_manager_v1": serveSelections(resource)
     default: break

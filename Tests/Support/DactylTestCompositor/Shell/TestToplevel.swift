@@ -22,6 +22,8 @@ package final class TestToplevel {
   package private(set) var menus: [(serial: UInt32, x: Int32, y: Int32)] = []
 
   package internal(set) weak var decoration: TestDecoration?
+  /// Whether the client has called the window a modal dialog; nil if it has not called it a dialog.
+  package internal(set) var isModalDialog: Bool?
 
   init(xdgSurface: TestXdgSurface, resource: Resource) {
     self.xdgSurface = xdgSurface
@@ -64,7 +66,7 @@ package final class TestToplevel {
     switch request.name {
     case "set_title": title = try request.string(0)
     case "set_app_id": appID = try request.string(0)
-    case "set_parent": parent = try request.object(0)?.model as? TestToplevel
+    case "set_parent": setParent(try request.object(0)?.model as? TestToplevel)
     case "set_min_size": minimumSize = try size(request)
     case "set_max_size": maximumSize = try size(request)
     case "set_maximized": wantsMaximized = true
@@ -85,6 +87,14 @@ package final class TestToplevel {
         ZxdgToplevelDecorationV1.ErrorCode.orphaned.rawValue, "\(resource) is destroyed before its decoration")
     default: break
     }
+  }
+
+  /// A window that is not shown is no parent; one that belongs to this one can't be.
+  private func setParent(_ next: TestToplevel?) {
+    if sequence(first: next, next: { $0?.parent }).contains(where: { $0 === self }) {
+      resource.postError(XdgToplevel.ErrorCode.invalidParent.rawValue, "\(resource) would be above itself")
+    }
+    parent = next?.surface.isMapped == true ? next : nil
   }
 
   private func size(_ request: RecordedRequest) throws -> (Int32, Int32) {
