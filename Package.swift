@@ -132,7 +132,10 @@ let package = Package(
       swiftSettings: library, linkerSettings: program),
     // The desktop around the program, over a D-Bus.
     .target(
-      name: "DactylDesktop", dependencies: ["DactylBus", "DactylCore", "DactylEventLoop", "DactylGraphics"],
+      name: "DactylDesktop",
+      dependencies: [
+        "DactylBus", "DactylCore", "DactylEventLoop", "DactylGeometry", "DactylGraphics",
+      ],
       swiftSettings: library),
     // Controls, tables and images, on the public API of the modules below alone.
     .target(

@@ -1,3 +1,4 @@
+import DactylEventLoop
 import DactylGraphics
 import DactylSurface
 
@@ -25,6 +26,12 @@ extension Application {
     traits.appearance = desktopSettings.appearance
     traits.reducesMotion = desktopSettings.reducesMotion
     traits.fontScale = desktopSettings.fontScale
+  }
+
+  /// The loop of a run on a desktop; nil in tests, without a compositor, and while the application does not run.
+  package final var desktopLoop: MainLoop? {
+    guard let session, isRunning, !session.options.isHeadless else { return nil }
+    return session.loop
   }
 
   // MARK: Source

@@ -48,6 +48,17 @@ import DactylInput
   }
   final var desktopFollowers: [@MainActor (DesktopSettings) -> Void] = []
   final var desktopSettingsSource: (any DesktopSettingsSource)?
+
+  /// Asks the user for files with a dialog of the desktop (`FD-20`); nil for the chooser of the framework alone.
+  /// `runOrExit` sets it. Default: nil.
+  public final var fileDialogService: (any FileDialogService)?
+
+  /// The folder of the last answer to a file dialog, in which the next one begins (`FD-20`); nil before the first one. A
+  /// program may keep it for its next run.
+  public final var lastFileFolder: FilePath?
+
+  /// The connections to services of the desktop, which a module above keeps here; nil before their first use.
+  package final var desktopServices: AnyObject?
   let desktopTraitValues = TraitValues()
 
   /// The drags of content.

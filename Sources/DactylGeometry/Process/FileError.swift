@@ -26,6 +26,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     reason = String(cString: strerror(code))
   }
 
+  /// Whether the file is on another file system than the place it was to go to.
+  package var isOfAnotherFileSystem: Bool { code == EXDEV }
+
   /// The same error, of the file at `path`.
   init(_ path: FilePath, as other: FileError) { (self.path, reason, code) = (path, other.reason, other.code) }
 

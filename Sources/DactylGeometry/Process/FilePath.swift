@@ -60,7 +60,12 @@ extension FilePath {
     guard !name.isEmpty, !name.hasPrefix("."), !name.utf8.contains(where: { $0 == slash || $0 == 0 }) else {
       return nil
     }
-    return ProcessEnvironment.userFolder("XDG_DATA_HOME", orInHome: ".local/share")?.appending(FilePath(name))
+    return userDataFolder?.appending(FilePath(name))
+  }
+
+  /// The folder of the user for the data of all programs; nil without one.
+  package static var userDataFolder: FilePath? {
+    ProcessEnvironment.userFolder("XDG_DATA_HOME", orInHome: ".local/share")
   }
 }
 

@@ -124,7 +124,7 @@ extension FileSystem {
   }
 
   /// Throws `EEXIST` if there is anything at `new`.
-  private func renameToFree(_ old: FilePath, to new: FilePath) throws(FileError) {
+  func renameToFree(_ old: FilePath, to new: FilePath) throws(FileError) {
     let target = new.bytes.map { CChar(bitPattern: $0) } + [0]
     try call(.exchange, at: old) { dactyl_rename_to_free($0, target) }
   }
@@ -314,7 +314,7 @@ extension FileSystem {
     }
   }
 
-  private func rename(_ old: FilePath, to new: FilePath) throws(FileError) {
+  func rename(_ old: FilePath, to new: FilePath) throws(FileError) {
     let target = new.bytes.map { CChar(bitPattern: $0) } + [0]
     do throws(FileError) {
       try call(.rename, at: old) { systemRename($0, target) }
@@ -323,7 +323,7 @@ extension FileSystem {
     }
   }
 
-  private func removeIgnoringErrors(_ path: FilePath) {
+  func removeIgnoringErrors(_ path: FilePath) {
     _ = try? call(.remove, at: path) { unlink($0) }
   }
 

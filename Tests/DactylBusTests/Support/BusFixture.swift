@@ -14,9 +14,11 @@ import Testing
   static let path: BusObjectPath = "/org/dactyl/test"
   static let interface = "org.dactyl.Test1"
 
-  init(clock: MainLoop.Clock = .monotonic) throws {
+  init(clock: MainLoop.Clock = .monotonic) throws { try self.init(loop: MainLoop(clock: clock)) }
+
+  init(loop: MainLoop) throws {
     daemon = try BusDaemon()
-    loop = try MainLoop(clock: clock)
+    self.loop = loop
     service = BusConnection(.address(daemon.address), loop: loop)
     client = BusConnection(.address(daemon.address), loop: loop)
   }

@@ -1,0 +1,32 @@
+import DactylBus
+import DactylCore
+import DactylEventLoop
+
+/// The services of the desktop for one application, over one connection to the bus of the session.
+///
+/// Nothing is connected before the first use.
+@MainActor package final class DesktopServices {
+  package let bus: BusConnection
+  package private(set) lazy var portal = DesktopPortal(bus)
+  /// The notifications of the program; nil before the first one.
+  var notifications: Notifications?
+
+  /// The bus of the system.
+  let systemBus: BusConnection
+
+  package init(_ bus: Bus = .session, system: Bus = .system, loop: MainLoop) {
+    self.bus = BusConnection(bus, loop: loop)
+    systemBus = BusConnection(system, loop: loop)
+  }
+}
+
+extension Application {
+  /// The services of the desktop; nil in tests and without a compositor, unless a test has set them.
+  package final var services: DesktopServices? {
+    if let services = desktopServices as? DesktopServices { return services }
+    guard let loop = desktopLoop else { return nil }
+    let services = DesktopServices(loop: loop)
+    desktopServices = services
+    return services
+  }
+}
