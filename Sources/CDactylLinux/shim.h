@@ -68,6 +68,11 @@ static inline int dactyl_rename_to_free(const char *old, const char *new_name) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new_name, 1u /* RENAME_NOREPLACE */);
 }
 
+/* Opens the place that a path leads to, without reading it or waiting for it. */
+static inline int dactyl_open_place(const char *path) {
+  return open(path, 010000000 /* O_PATH */ | O_CLOEXEC);
+}
+
 /* Extended attributes of files. */
 
 #define DACTYL_ACCESS_LIST "system.posix_acl_access"

@@ -18,7 +18,7 @@ extension Application {
   }
 
   /// Like `run(_:launch:)`, but with the inspector (``Inspector``), `confirmClosingWithAlert()`,
-  /// `useStandardWindowFrames()`, `useDesktopTheme()` and `followDesktop()`, and an error of `run` is printed as one
+  /// `useStandardWindowFrames()`, `useDesktopTheme()`, `followDesktop()` and `useDesktopFileDialogs()`, and an error of `run` is printed as one
   /// line on standard error and ends the process with status 1.
   public final func runOrExit(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
@@ -27,6 +27,7 @@ extension Application {
     useStandardWindowFrames()
     useDesktopTheme()
     followDesktop()
+    useDesktopFileDialogs()
     do throws(LaunchError) {
       try run(options) { application throws(LaunchError) in
         try launch(application)

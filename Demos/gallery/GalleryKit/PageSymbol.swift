@@ -68,6 +68,10 @@ extension PageName {
       box(2, 2, 12, 12)
       line((6.5, 2), (6.5, 14))
       line((6.5, 8), (14, 8))
+    case .desktop:
+      box(1, 2, 14, 9)
+      line((8, 11), (8, 14))
+      line((5, 14), (11, 14))
     case .colors:
       disc(8, 5.5, 3.5)
       disc(5.5, 10, 3.5)

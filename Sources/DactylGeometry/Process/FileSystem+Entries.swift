@@ -1,3 +1,5 @@
+import CDactylLinux
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -16,9 +18,8 @@ extension FileSystem {
   /// else: a pipe or a device is not opened.
   package func openedEntry(_ path: FilePath) -> OpenedEntry? {
     guard !path.bytes.contains(0) else { return nil }
-    var bytes = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    // Nothing is read or waited for by this way.
-    let place = open(&bytes, O_PATH | O_CLOEXEC)
+    let bytes = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    let place = dactyl_open_place(bytes)
     guard place >= 0 else { return nil }
     defer { close(place) }
     var status = stat()

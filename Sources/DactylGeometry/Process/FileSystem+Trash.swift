@@ -62,7 +62,7 @@ extension FileSystem {
       if error.code == EEXIST { return false }
       throw error
     }
-    let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    let count = bytes.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
     let isWritten = count == bytes.count
     close(file)
     if !isWritten {
@@ -106,3 +106,6 @@ extension FileSystem {
       + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
   }
 }
+
+/// The system's `write`, which a method hides.
+private let systemWrite = write(_:_:_:)
