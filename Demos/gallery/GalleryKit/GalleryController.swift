@@ -6,22 +6,25 @@ public final class GalleryController: ViewController {
   private var look = Look()
   private let body = StackView(.horizontal)
   private let side = View(.vertical())
-  private let list = SideList([.init("Gallery", PageName.allCases.map { .init($0.title, image: $0.symbol) })])
+  private let pages: [PageName]
+  private let list: SideList
   private let strip = TabStrip()
   private let lookScrollView = ScrollView()
   private let scrollView = ScrollView()
 
-  /// The gallery, with `page` in view.
-  public init(_ page: PageName) {
+  /// The gallery of `pages`, with `page` in view.
+  public init(_ page: PageName, of pages: [PageName] = PageName.allCases) {
     self.page = page
+    self.pages = pages
+    list = SideList([.init("Gallery", pages.map { .init($0.title, image: $0.symbol) })])
     super.init()
   }
 
   public override func viewDidLoad() {
     // The option --dark.
     look.isDark = Application.shared?.traits.appearance == .dark
-    strip.tabs = PageName.allCases.map { .init($0.title, image: $0.symbol) }
-    for pages in [list, strip] as [Control] { pages.accessibilityLabel = "Pages" }
+    strip.tabs = pages.map { .init($0.title, image: $0.symbol) }
+    for choice in [list, strip] as [Control] { choice.accessibilityLabel = "Pages" }
     list.addAction(Action { [unowned self] _ in show(list.selectedIndex) }, for: .valueChanged)
     strip.addAction(Action { [unowned self] _ in show(strip.selectedIndex) }, for: .valueChanged)
     list.sizing.grow = 1
@@ -43,7 +46,7 @@ public final class GalleryController: ViewController {
     for view in [side, scrollView] { body.addSubview(view) }
     view.layout = .overlay(alignment: .fill)
     view.addSubview(body)
-    show(PageName.allCases.firstIndex(of: page))
+    show(pages.firstIndex(of: page))
   }
 
   public override func traitsDidChange() {
@@ -89,7 +92,7 @@ public final class GalleryController: ViewController {
 
   private func show(_ index: Int?) {
     guard let index else { return }
-    page = PageName.allCases[index]
+    page = pages[index]
     (list.selectedIndex, strip.selectedIndex) = (index, index)
     scrollView.subviews.first?.removeFromSuperview()
     scrollView.addSubview(page.makeContent())

@@ -72,6 +72,8 @@ extension PageName {
       box(1, 2, 14, 9)
       line((8, 11), (8, 14))
       line((5, 14), (11, 14))
+    case .files:
+      line((2, 13), (2, 3), (6, 3), (7.5, 5), (14, 5), (14, 13), (2, 13))
     case .colors:
       disc(8, 5.5, 3.5)
       disc(5.5, 10, 3.5)

@@ -23,8 +23,9 @@ import RecipesKit
     switch name {
     case "gallery":
       application = Application()
-      let page = random.pick(PageName.allCases) ?? .buttons
-      root = GalleryController(page)
+      // A trial would make folders among the files of the user.
+      let pages = PageName.allCases.filter { $0 != .files }
+      root = GalleryController(random.pick(pages) ?? .buttons, of: pages)
     case "notes":
       let folder = try TemporaryFolder()
       self.folder = folder

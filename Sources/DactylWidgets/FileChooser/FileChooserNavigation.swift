@@ -1,0 +1,109 @@
+import DactylCore
+import DactylGeometry
+
+/// The part of the file chooser that leads to other folders: places, the path, the search, and a menu.
+final class FileChooserNavigation: View {
+  /// The field or the bar that is shown.
+  enum Mode: Hashable, CaseIterable {
+    case path, typedPath, search
+  }
+
+  var mode = Mode.path { didSet { if mode != oldValue { update() } } }
+  /// Whether the places have a button here, and the path a row of its own.
+  var isNarrow = false { didSet { if isNarrow != oldValue { update() } } }
+
+  let placesButton = Button("", style: .plain)
+  let upButton = Button("", style: .plain)
+  let pathBar = PathBar()
+  let pathField = PathField()
+  let searchField = SearchField(placeholder: "Search")
+  let searchButton = Button("", style: .plain)
+  let moreButton = Button("", style: .plain)
+
+  private static let signs: [(KeyPath<FileChooserNavigation, Button>, FileSign, String)] = [
+    (\.placesButton, .places, "Places"), (\.upButton, .up, "Parent folder"), (\.searchButton, .search, "Search"),
+    (\.moreButton, .more, "More"),
+  ]
+
+  init() {
+    super.init(frame: .zero)
+    for (button, sign, label) in Self.signs {
+      self[keyPath: button].image = sign.image()
+      self[keyPath: button].accessibilityLabel = label
+      if sign != .places { self[keyPath: button].toolTip = label }
+    }
+    searchField.accessibilityLabel = "Search"
+    let views: [View] = [placesButton, upButton, pathBar, pathField, searchField, searchButton, moreButton]
+    for view in views { addSubview(view) }
+    update()
+  }
+
+  private func update() {
+    pathBar.isHidden = mode != .path
+    pathField.isHidden = mode != .typedPath
+    searchField.isHidden = mode != .search
+    let hasRoom = mode == .path || !isNarrow
+    placesButton.isHidden = !isNarrow || !hasRoom
+    upButton.isHidden = !hasRoom
+    moreButton.isHidden = !hasRoom
+    let isSearch = mode == .path
+    searchButton.image = (isSearch ? FileSign.search : .close).image()
+    searchButton.accessibilityLabel = isSearch ? "Search" : "Close"
+    searchButton.toolTip = isSearch ? "Search" : "Close"
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  private var field: View {
+    switch mode {
+    case .path: pathBar
+    case .typedPath: pathField
+    case .search: searchField
+    }
+  }
+
+  private var hasTwoRows: Bool { isNarrow && mode == .path }
+
+  private var buttons: (leading: [Button], trailing: [Button]) {
+    ([placesButton, upButton].filter { !$0.isHidden }, [searchButton, moreButton].filter { !$0.isHidden })
+  }
+
+  private var buttonSize: Size {
+    let sizes = [searchButton, moreButton].map { $0.measuredSize(for: ProposedSize(width: nil, height: nil)) }
+    let height = sizes.map(\.height).max() ?? 0
+    return Size(width: max(sizes.map(\.width).max() ?? 0, height), height: height)
+  }
+
+  override func sizeThatFits(proposal: ProposedSize) -> Size {
+    let (width, margin, button) = (proposal.width ?? 400, traits.theme.metrics.spacing, buttonSize)
+    let inner = max(width - 2 * margin, 0)
+    if hasTwoRows {
+      let path = pathBar.measuredSize(for: ProposedSize(width: inner, height: nil))
+      return Size(width: width, height: button.height + path.height + 8)
+    }
+    let rest = max(inner - button.width * Double(buttons.leading.count + buttons.trailing.count), 0)
+    let height = field.measuredSize(for: ProposedSize(width: rest, height: nil)).height
+    return Size(width: width, height: max(button.height, height) + 8)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (margin, button) = (traits.theme.metrics.spacing, buttonSize)
+    var (start, end) = (margin, bounds.width - margin)
+    for view in buttons.leading {
+      view.frame = mirrored(Rect(x: start, y: 4, width: button.width, height: button.height))
+      start += button.width
+    }
+    for view in buttons.trailing.reversed() {
+      end -= button.width
+      view.frame = mirrored(Rect(x: end, y: 4, width: button.width, height: button.height))
+    }
+    let area =
+      hasTwoRows
+      ? Rect(
+        x: margin, y: 4 + button.height, width: max(bounds.width - 2 * margin, 0),
+        height: max(bounds.height - button.height - 8, 0))
+      : Rect(x: start, y: 4, width: max(end - start, 0), height: max(bounds.height - 8, 0))
+    field.frame = mirrored(area)
+  }
+}
