@@ -3,7 +3,7 @@ import Dactyl
 /// The pages of the gallery.
 public enum PageName: String, CaseIterable {
   case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts
-  case colors
+  case colors, screens
 
   var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -23,6 +23,7 @@ public enum PageName: String, CaseIterable {
     case .navigation: NavigationPage()
     case .layouts: LayoutsPage()
     case .colors: ColorsPage()
+    case .screens: ScreensPage()
     }
   }
 }

@@ -29,6 +29,7 @@ import DactylWayland
   private(set) var cursorShape: WpCursorShapeManagerV1?
   private(set) var idleInhibit: ZwpIdleInhibitManagerV1?
   private(set) var activation: XdgActivationV1?
+  private(set) var xdgOutput: ZxdgOutputManagerV1?
 
   /// Binds `global` if it is used and the first of its kind. The maximum versions are the newest whose events are
   /// handled here.
@@ -54,6 +55,7 @@ import DactylWayland
     case "wp_cursor_shape_manager_v1": bind(&cursorShape, maximum: 1)
     case "zwp_idle_inhibit_manager_v1": bind(&idleInhibit, maximum: 1)
     case "xdg_activation_v1": bind(&activation, maximum: 1)
+    case "zxdg_output_manager_v1": bind(&xdgOutput, maximum: 3)
     default: break
     }
   }

@@ -112,7 +112,7 @@ package final class TestCompositor {
     WpPresentation.interface, ZwpPointerGesturesV1.interface, ZwpTabletManagerV2.interface,
     ZwpInputTimestampsManagerV1.interface, WpCursorShapeManagerV1.interface, ZwpIdleInhibitManagerV1.interface,
     XdgActivationV1.interface, ZwpTextInputManagerV3.interface, WlDataDeviceManager.interface,
-    ZwpPrimarySelectionDeviceManagerV1.interface,
+    ZwpPrimarySelectionDeviceManagerV1.interface, ZxdgOutputManagerV1.interface,
   ]
 
   /// Makes a compositor with one output and one seat, if `globals` has them.
@@ -204,6 +204,7 @@ package final class TestCompositor {
     case "wp_cursor_shape_manager_v1": serveCursorShape(resource)
     case "zwp_idle_inhibit_manager_v1": serveIdleInhibit(resource)
     case "xdg_activation_v1": serveActivation(resource)
+    case "zxdg_output_manager_v1": serveXdgOutput(resource)
     case "zwp_text_input_manager_v3": serveTextInput(resource)
     case "wl_data_device_manager", "zwp_primary_selection_device_manager_v1": serveSelections(resource)
     default: break
