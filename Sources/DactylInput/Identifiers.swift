@@ -5,6 +5,14 @@ package struct SurfaceID: Hashable, Comparable, Sendable {
   package static func < (a: SurfaceID, b: SurfaceID) -> Bool { a.rawValue < b.rawValue }
 }
 
+/// The identifier of an output, from when it is plugged in to when it is unplugged. It is never used again in this
+/// process.
+package struct OutputID: Hashable, Comparable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+  package static func < (a: OutputID, b: OutputID) -> Bool { a.rawValue < b.rawValue }
+}
+
 /// The identifier of a seat, the devices of one user. It is never used again in this process.
 package struct SeatID: Hashable, Comparable, Sendable {
   package let rawValue: Int

@@ -10,8 +10,12 @@ import DactylInput
   /// The receiver of input, changes of outputs, and the end of the connection. Not retained.
   var handler: (any PlatformHandler)? { get set }
 
-  /// The outputs, in the order in which they were announced.
+  /// The outputs, in the order in which they were announced. Those that the compositor has not described yet are
+  /// missing.
   var outputs: [OutputInfo] { get }
+
+  /// Waits, once, until the compositor has described the outputs that it has announced. Called before the loop runs.
+  func awaitOutputs()
 
   /// The kinds of devices for pointing that the seats have.
   var pointingDevices: PointingDevices { get }
@@ -92,32 +96,6 @@ package struct PointingDevices: OptionSet, Hashable, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
   package static let touchscreen = PointingDevices(rawValue: 1)
   package static let pointer = PointingDevices(rawValue: 2)
-}
-
-/// A monitor.
-package struct OutputInfo: Hashable, Sendable {
-  package var name: String
-  /// A whole number. The fractional scale belongs to a surface.
-  package var scale: Int
-  /// Pixels of the current mode, before rotation.
-  package var pixelWidth: Int
-  package var pixelHeight: Int
-  /// Thousandths of a hertz; 0 if not known.
-  package var refreshMillihertz: Int
-  /// The transform of its content, if the monitor is mounted turned or mirrored.
-  package var transform: SurfaceTransform
-
-  package init(
-    name: String, scale: Int = 1, pixelWidth: Int = 0, pixelHeight: Int = 0, refreshMillihertz: Int = 0,
-    transform: SurfaceTransform = .normal
-  ) {
-    self.name = name
-    self.scale = scale
-    self.pixelWidth = pixelWidth
-    self.pixelHeight = pixelHeight
-    self.refreshMillihertz = refreshMillihertz
-    self.transform = transform
-  }
 }
 
 /// The shapes of a pointer, named as in `wp_cursor_shape_device_v1`.

@@ -101,6 +101,25 @@ import DactylSurface
     }
   }
 
+  /// The monitors. One with the name of a former one is the same, with other properties. Default: one of 1280 by 800
+  /// points, with the name `headless`.
+  ///
+  /// To unplug a monitor, remove it; without any, windows stay as they are. A window that fills a monitor that is
+  /// removed fills the first one that is left (`OU-5`). The application and its delegates are told at once.
+  public var outputs: [TestOutput] {
+    get { platform.outputs.map(TestOutput.init) }
+    set {
+      application.makeShared()
+      platform.setOutputs(newValue.map(\.info))
+    }
+  }
+
+  /// Acts as a user who moves `toplevel` to the monitor `name`. Does nothing if there is none.
+  public func move(_ toplevel: Toplevel, toOutput name: String) {
+    application.makeShared()
+    if let surface = toplevel.surface { platform.move(surface, toOutput: name) }
+  }
+
   // MARK: Time
 
   /// The seconds since the stage was created.

@@ -1,11 +1,12 @@
 // weston-input: a weston module that adds a seat with a pointer, a keyboard and a ten-finger touchscreen, driven
 // through a FIFO. weston's headless backend has no seat of its own. The events enter where weston's libinput backend
-// would put them, so focus, grabs, frames and cancellation are weston's.
+// would put them, so focus, grabs, frames and cancellation are weston's. It also plugs further monitors in and unplugs
+// them, each as large as the first one.
 //
 //   WESTON_INPUT_FIFO=/path weston --modules=/tmp/.../weston-input.so ...
 //   injector --fifo /path < script
 //
-// The FIFO takes one command a line, as the injector writes them.
+// The FIFO takes one command a line, as the injector writes them, and `plug NAME` and `unplug NAME`.
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -15,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 #include <libweston/libweston.h>
+#include <libweston/windowed-output-api.h>
 #include <weston.h>
 
 // libweston exports these for its backends; the header that declares them is not installed.
@@ -32,6 +34,7 @@ void notify_key(struct weston_seat *, const struct timespec *, uint32_t, enum wl
                 enum weston_key_state_update);
 void notify_touch_frame(struct weston_touch_device *);
 void notify_touch_cancel(struct weston_touch_device *);
+void weston_head_set_connection_status(struct weston_head *, bool);
 
 // Positions became a type of their own after weston 11.
 #if WESTON_VERSION_MAJOR >= 12
@@ -44,6 +47,7 @@ void notify_touch_normalized(struct weston_touch_device *, const struct timespec
                              const struct weston_point2d_device_normalized *, int);
 #endif
 
+static struct weston_compositor *weston;
 static struct weston_seat seat;
 static struct weston_touch_device *touch;
 static char line[256];
@@ -79,8 +83,22 @@ static void pointer_by(const struct timespec *now, double x, double y) {
 }
 #endif
 
+// weston's own configurator makes an output for a head that is connected, and removes it from one that is not.
+static void set_plugged(const char *name, bool is_plugged) {
+  struct weston_head *head = NULL;
+
+  while ((head = weston_compositor_iterate_heads(weston, head)))
+    if (!strcmp(weston_head_get_name(head), name)) return weston_head_set_connection_status(head, is_plugged);
+#if WESTON_VERSION_MAJOR < 12
+  const struct weston_windowed_output_api *api = weston_windowed_output_get_api(weston);
+  if (is_plugged && api && api->create_head(weston, name) == 0) return;
+#endif
+  weston_log("weston-input: there is no monitor '%s'\n", name);
+}
+
 static void run(const char *command) {
   struct timespec now;
+  char name[32] = "";
   char verb[16] = "", axis = 0;
   double x = 0, y = 0;
   unsigned n = 0;
@@ -112,6 +130,8 @@ static void run(const char *command) {
     notify_pointer_frame(&seat);
   } else if ((!strcmp(verb, "keydown") || !strcmp(verb, "keyup")) && sscanf(command, "%*s %u", &n) == 1) {
     notify_key(&seat, &now, n, verb[3] == 'd', STATE_UPDATE_AUTOMATIC);
+  } else if ((!strcmp(verb, "plug") || !strcmp(verb, "unplug")) && sscanf(command, "%*s %31s", name) == 1) {
+    set_plugged(name, verb[0] == 'p');
   } else if (verb[0]) {
     weston_log("weston-input: cannot read '%s'\n", command);
   }
@@ -138,6 +158,7 @@ WL_EXPORT int wet_module_init(struct weston_compositor *compositor, int *argc, c
   int fd;
 
   (void)argc, (void)argv;
+  weston = compositor;
   if (!path) {
     weston_log("weston-input: WESTON_INPUT_FIFO is not set\n");
     return -1;

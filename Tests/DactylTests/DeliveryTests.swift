@@ -218,7 +218,7 @@ import Testing
   // GR-45
   @Test(arguments: [
     (
-      [ContactDelivery.Input.begin, .holdEnd, .end], [ContactDelivery.Output.began, .nothing, .ended],
+      [ContactDelivery.Input.begin, .holdEnd, .end], [ContactDelivery.Outcome.began, .nothing, .ended],
       ContactDelivery.done
     ),
     ([.begin, .holdEnd, .claim, .end], [.began, .nothing, .cancelled, .nothing], .claimed),
@@ -231,7 +231,7 @@ import Testing
     ([.begin, .holdEnd, .cutOff, .end], [.began, .nothing, .nothing, .ended], .done),
   ])
   func aViewGetsBeganOnceThenExactlyOneOfEndedAndCancelled(
-    inputs: [ContactDelivery.Input], outputs: [ContactDelivery.Output], end: ContactDelivery
+    inputs: [ContactDelivery.Input], outputs: [ContactDelivery.Outcome], end: ContactDelivery
   ) {
     var state = ContactDelivery.new
     #expect(inputs.map { state.apply($0) } == outputs)

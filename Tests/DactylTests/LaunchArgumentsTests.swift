@@ -10,14 +10,14 @@ import Testing
   @Test func standardOptionsBecomeLaunchOptions() throws {
     let options = try LaunchArguments([
       "--headless", "--size", "800x480", "--scale=1.5", "--fullscreen", "--record", "a", "--picture=b", "--duration",
-      "2.5", "--dark", "--rotate", "270",
+      "2.5", "--dark", "--rotate", "270", "--output", "DP-1",
     ]).launchOptions
     #expect(options.isHeadless)
     #expect(options.appearance == .dark)
     #expect(options.size == Size(width: 800, height: 480))
     #expect(options.scale == 1.5)
     #expect(options.contentRotation == .threeQuarterTurn)
-    #expect(options.isFullscreen)
+    #expect(options.isFullscreen && options.outputName == "DP-1")
     #expect(options.recordPath == "a")
     #expect(options.picturePath == "b")
     #expect(options.duration == 2.5)

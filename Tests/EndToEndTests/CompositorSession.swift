@@ -16,12 +16,13 @@ final class CompositorSession {
   /// - Parameters:
   ///   - size: of the screen, in points.
   ///   - transform: of the screen, in weston's terms; `size` is the size before it.
+  ///   - screens: how many there are at the start, side by side; more than one on KWin only.
   ///   - inputMethod: whether an input method of the tests runs on it; KWin and sway only.
   ///   - hotplug: touchscreen, pointer and keyboard exist only between the first `inject` and `unplug`.
   ///   - test: names the folder in `artifacts/end-to-end` for logs and pictures.
   init(
     _ compositor: Compositor, size: (Int, Int) = (1280, 800), scale: Double = 1, transform: String? = nil,
-    inputMethod: Bool = false, hotplug: Bool = false, test: String = #function
+    screens: Int = 1, inputMethod: Bool = false, hotplug: Bool = false, test: String = #function
   ) throws {
     self.compositor = compositor
     let name =
@@ -33,6 +34,7 @@ final class CompositorSession {
 
     var arguments = ["-s", "\(size.0)x\(size.1)", "-S", String(format: "%g", scale), "-w", folder.path]
     if let transform { arguments += ["-t", transform] }
+    if screens > 1 { arguments += ["-o", "\(screens)"] }
     if hotplug { arguments.append("--hotplug") }
     var environment = ProcessInfo.processInfo.environment
     if inputMethod {
@@ -120,6 +122,12 @@ final class CompositorSession {
     injector?.closeInput()
     if let injector, try injector.exitStatus() != 0 { throw EndToEndError("the injector failed") }
     injector = nil
+  }
+
+  /// Plugs the monitor `name` in, or unplugs it. weston only.
+  func setPlugged(_ isPlugged: Bool, monitor name: String) throws {
+    let program = try run("MONITOR", isPlugged ? "plug" : "unplug", name)
+    guard try program.exitStatus() == 0 else { throw EndToEndError("\(name): \(program.complaints)") }
   }
 
   /// A screenshot.

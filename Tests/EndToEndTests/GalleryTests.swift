@@ -18,7 +18,7 @@ struct GalleryTests {
     let pages = [
       "buttons", "menus", "choices", "values", "pickers", "fields", "text", "status", "containers", "lists",
       "navigation",
-      "layouts", "colors", "window",
+      "layouts", "colors", "screens", "window",
     ]
     // Eight looks in two widths.
     #expect(names.count == pages.count * 16)

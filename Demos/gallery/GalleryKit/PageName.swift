@@ -3,7 +3,7 @@ import Dactyl
 /// The pages of the gallery.
 public enum PageName: String, CaseIterable {
   case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts, files
-  case desktop, colors
+  case desktop, screens, colors
 
   var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -25,6 +25,7 @@ public enum PageName: String, CaseIterable {
     case .files: FilesPage()
     case .desktop: DesktopPage()
     case .colors: ColorsPage()
+    case .screens: ScreensPage()
     }
   }
 }

@@ -78,6 +78,9 @@ extension PageName {
       disc(8, 5.5, 3.5)
       disc(5.5, 10, 3.5)
       disc(10.5, 10, 3.5)
+    case .screens:
+      box(1, 3, 14, 9)
+      line((5.5, 14.5), (10.5, 14.5))
     }
     return path
   }

@@ -66,13 +66,17 @@ extension Application {
     let appID = appID ?? Self.executableName
     let keeper = root.restorationIdentifier == nil ? nil : session.stateKeeper(appID: appID)
     let kept = keeper?.geometry(for: root)
-    let description = ToplevelDescription(
+    let output = session.outputWish()
+    var description = ToplevelDescription(
       title: title, appID: appID, size: (isFirst ? options.size : nil) ?? kept?.size ?? size,
-      minimumSize: minimumSize, isFullscreen: isFirst && options.isFullscreen, isMaximized: kept?.isMaximized ?? false)
+      minimumSize: minimumSize, isFullscreen: isFirst && options.isFullscreen || output != nil,
+      isMaximized: kept?.isMaximized ?? false)
+    description.output = output?.output?.id
     keeper?.restore(root)
+    if output != nil { session.reportMissingOutput() }
     return Toplevel(
-      description, decorations: session.decorations, root: root, parent: parent, isModal: isModal, session: session,
-      application: self)
+      description, decorations: session.decorations, output: output, root: root, parent: parent, isModal: isModal,
+      session: session, application: self)
   }
 
   /// The open toplevels, in order of opening.

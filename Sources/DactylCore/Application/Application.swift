@@ -66,6 +66,8 @@ import DactylInput
 
   private(set) lazy final var inputObservers: [any InputObserver] = [drags, textInputSession]
 
+  final var outputSubscriptions = Subscriptions<[Output]>()
+
   private(set) lazy final var sleepers = EventSleepers(self)
 
   package private(set) lazy final var dispatcher = Dispatcher(application: self)

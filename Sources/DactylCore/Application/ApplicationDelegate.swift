@@ -15,6 +15,10 @@
   /// The program waits up to `LaunchOptions.reconnectTimeout` for another compositor and then ends; `quit()` ends it at
   /// once. After a protocol error of its own it does not wait and ends in any case (`IN-9`).
   func application(_ application: Application, lostConnection message: String)
+  /// A monitor was plugged in or unplugged, or its place, size, scale, rotation or another property has changed
+  /// (`OU-3`). Called once for all changes that come together, when `Application.outputs` and the outputs of all
+  /// toplevels have their new values.
+  func applicationOutputsDidChange(_ application: Application)
   /// The program is connected to a compositor again, which is about to show the toplevels.
   func applicationDidReconnect(_ application: Application)
 }
@@ -24,5 +28,6 @@ extension ApplicationDelegate {
   public func applicationDidBecomeActive(_ application: Application) {}
   public func applicationWillTerminate(_ application: Application) {}
   public func application(_ application: Application, lostConnection message: String) {}
+  public func applicationOutputsDidChange(_ application: Application) {}
   public func applicationDidReconnect(_ application: Application) {}
 }

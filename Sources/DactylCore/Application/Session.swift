@@ -26,6 +26,11 @@ import DactylSurface
   private(set) var failure: LaunchError?
   private(set) var isOver = false
   private var pictureOfLast: Bitmap?
+  let outputs = OutputList()
+  /// Whether the program is being launched: the loop does not run yet.
+  private(set) var isLaunching: Bool
+  /// Whether the outputs were searched for the one that the user has named.
+  var hasCheckedOutputName = false
   /// Nil without a desktop: in tests, and without a compositor.
   var desktop: DesktopFollower?
   /// Nil without toplevels, and if no state is kept.
@@ -66,6 +71,8 @@ import DactylSurface
     self.platform = platform
     self.source = source
     connection = ConnectionState(since: loop.now)
+    isLaunching = application.isRunning
+    _ = outputs.update(platform.outputs)
     platform.handler = self
     exchangeContent()
     platformDevicesChanged(platform)
@@ -87,6 +94,7 @@ import DactylSurface
   // MARK: Running
 
   func run() throws(LaunchError) {
+    isLaunching = false
     let player = ScriptPlayer(self)
     if options.isHeadless {
       player.playAtOnce()
@@ -146,6 +154,7 @@ import DactylSurface
   func replacePlatform(_ platform: any Platform) {
     self.platform = platform
     platform.handler = self
+    outputs.connectionLost()
     platform.cursorTheme = CursorThemeName(application.desktopSettings)
     application.input.forgetDevices()
     application.textInputSession.platformChanged()
@@ -262,7 +271,7 @@ import DactylSurface
     take(events)
   }
 
-  func platformOutputsChanged(_ platform: any Platform) {}
+  func platformOutputsChanged(_ platform: any Platform) { outputsChanged() }
 
   func platformDevicesChanged(_ platform: any Platform) {
     application.hasOnlyPointers = platform.pointingDevices == .pointer

@@ -20,18 +20,20 @@ import DactylSurface
   /// The requested state, which is also used on another compositor. Sizes are in content coordinates.
   private var description: ToplevelDescription
   /// Nil after the toplevel has closed.
-  private(set) var surface: (any ToplevelSurface)?
+  package private(set) var surface: (any ToplevelSurface)?
   /// Whether the current compositor has configured the surface.
   private var isConfigured = false
   /// Whether the last report of the compositor is that the user uses the window.
   private var wasActivated = false
   private(set) var displayLinks: [DisplayLink] = []
+  var place: OutputPlace
 
   init(
-    _ description: ToplevelDescription, decorations: Decorations, root: ViewController, parent: Toplevel?,
-    isModal: Bool, session: Session, application: Application
+    _ description: ToplevelDescription, decorations: Decorations, output: OutputWish? = nil, root: ViewController,
+    parent: Toplevel?, isModal: Bool, session: Session, application: Application
   ) {
     self.session = session
+    place = OutputPlace(wish: output)
     var description = description
     description.wantsServerDecoration = decorations.wantsServer
     self.description = description
@@ -67,6 +69,7 @@ import DactylSurface
   /// Opens the same window on another platform.
   func reopen(on platform: any Platform) {
     guard let old = surface else { return }
+    forgetOutputs()
     let surface = platform.makeToplevel(description.turned(rotation))
     surface.handler = self
     surface.cursor = old.cursor
@@ -125,9 +128,12 @@ import DactylSurface
     get { surface?.state.isFullscreen ?? false }
     set {
       description.isFullscreen = newValue
-      surface?.setFullscreen(newValue)
+      surface?.setFullscreen(newValue, on: targetOutput)
     }
   }
+
+  /// Whether the program, or the compositor before a lost one, last asked for full screen.
+  var wantsFullscreen: Bool { description.isFullscreen }
 
   /// Whether the toplevel is maximized. Setting it asks the compositor; the value changes when the compositor agrees.
   public var isMaximized: Bool {

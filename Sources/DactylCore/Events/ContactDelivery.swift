@@ -40,7 +40,7 @@ enum ContactDelivery: Hashable {
   }
 
   /// The call that a transition makes on the receiver.
-  enum Output {
+  enum Outcome {
     case nothing, began, ended, cancelled
   }
 
@@ -53,7 +53,7 @@ enum ContactDelivery: Hashable {
   }
 
   /// Makes the transition for `input`. Without a transition nothing changes.
-  mutating func apply(_ input: Input) -> Output {
+  mutating func apply(_ input: Input) -> Outcome {
     switch (self, input) {
     case (.new, .delay):
       self = .delayed

@@ -10,6 +10,7 @@ extension LaunchArguments {
   static let standardOptions: [ProgramOption] = [
     .value("--size", "WxH", "size of the first window in points"),
     .flag("--fullscreen", "open the first window full screen"),
+    .value("--output", "NAME", "open it full screen on the output NAME, such as DP-1"),
     .flag("--dark", "use the dark appearance"),
     .value("--rotate", "DEGREES", "turn all content clockwise by 0, 90, 180 or 270 degrees"),
     .value("--replay", "FILE", "play the input script FILE in the first window"),
@@ -27,6 +28,7 @@ extension LaunchArguments {
     switch name {
     case "--size": launchOptions.size = try Self.size(value)
     case "--fullscreen": launchOptions.isFullscreen = true
+    case "--output": launchOptions.outputName = value
     case "--dark": launchOptions.appearance = .dark
     case "--rotate":
       guard let degrees = Int(value), let rotation = ContentRotation(rawValue: degrees) else {

@@ -13,6 +13,9 @@ public struct LaunchOptions: Hashable, Sendable {
   public var scale = 1.0
   /// Whether the first toplevel starts full screen. Default: false.
   public var isFullscreen = false
+  /// The name of the output that the first toplevel fills, as of `--output`; nil leaves it to the compositor (`OU-6`).
+  /// With a name, the toplevel starts full screen, whatever `isFullscreen` is.
+  public var outputName: String?
   /// The appearance, light or dark; nil leaves it to the program.
   public var appearance: Appearance?
   /// The rotation of all content, for a panel that is mounted turned; nil leaves it to the program.

@@ -19,6 +19,7 @@ import DactylInput
   let loop: MainLoop
   private var surfaces: [HeadlessSurface] = []
   private var lastSurface = 0
+  private var lastOutput = 0
   private var isOpen = true
   /// The text that has the keyboard focus, for tests. There is no input method.
   package private(set) var textInput: TextInputState?
@@ -45,9 +46,12 @@ import DactylInput
   ) {
     self.paintsFrames = paintsFrames
     self.loop = loop
-    self.outputs = outputs
+    self.outputs = []
     self.scale = scale
+    self.outputs = identified(outputs)
   }
+
+  package func awaitOutputs() {}
 
   package func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface {
     let toplevel = HeadlessToplevel(description, id: makeID(), platform: self)
@@ -152,14 +156,40 @@ import DactylInput
     popup.dismiss()
   }
 
-  /// Acts as if the screens had changed. Windows and popups follow the new scale, and those that fill the screen its
-  /// size.
+  /// Acts as if the screens had changed. An output with the name of a former one is the same output, which may have
+  /// changed. Windows and popups follow the new scale, and those that fill the screen its size.
   package func setOutputs(_ outputs: [OutputInfo]) {
+    let outputs = identified(outputs)
     guard outputs != self.outputs else { return }
     self.outputs = outputs
     guard isOpen else { return }
     for surface in surfaces where surface.isConfigured { surface.outputsChanged() }
     handler?.platformOutputsChanged(self)
+    for surface in surfaces where surface.isConfigured { surface.reportOutputs() }
+  }
+
+  /// Gives each output an identifier, that of a former output of its name if there is one.
+  private func identified(_ outputs: [OutputInfo]) -> [OutputInfo] {
+    var former = self.outputs
+    return outputs.map { output in
+      var output = output
+      if let index = former.firstIndex(where: { $0.name == output.name }) {
+        output.id = former.remove(at: index).id
+      } else {
+        lastOutput += 1
+        output.id = OutputID(rawValue: lastOutput)
+      }
+      return output
+    }
+  }
+
+  /// Acts as a user who moves `surface` to the output `name`. Does nothing if there is none, or while the surface is
+  /// closed.
+  package func move(_ surface: any ToplevelSurface, toOutput name: String) {
+    guard isOpen, let surface = surface as? HeadlessToplevel,
+      let output = outputs.first(where: { $0.name == name })
+    else { return }
+    surface.move(to: output.id)
   }
 
   /// Acts as if the connection had ended.

@@ -1,8 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-/// A popup that is a picture in memory, placed as a compositor would: inside the first output, whose upper left corner
-/// is that of the toplevel.
+/// A popup that is a picture in memory, placed as a compositor would: inside the output of the toplevel, whose upper
+/// left corner is that of the toplevel.
 @MainActor final class HeadlessPopup: HeadlessSurface, PopupSurface {
   private(set) var state: PopupState
 
@@ -56,12 +56,12 @@ import DactylInput
 
   /// The screen, in points of the parent's surface.
   private var bounds: Rect? {
-    guard let output = platform?.outputs.first else { return nil }
+    guard let size = output?.frame.size, size.width > 0, size.height > 0 else { return nil }
     let parentOrigin = (parent as? HeadlessPopup)?.origin ?? .zero
-    return Rect(
-      x: -parentOrigin.x, y: -parentOrigin.y, width: Double(output.pixelWidth / output.scale),
-      height: Double(output.pixelHeight / output.scale))
+    return Rect(origin: Point(x: -parentOrigin.x, y: -parentOrigin.y), size: size)
   }
+
+  override var output: OutputInfo? { parent?.output }
 
   /// Dismisses the popup as a compositor would.
   func dismiss() {

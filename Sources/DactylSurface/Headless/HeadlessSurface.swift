@@ -54,6 +54,12 @@ import DactylInput
   /// Called when the outputs of the platform have changed.
   func outputsChanged() {}
 
+  /// Reports the outputs the surface is on, if they have changed.
+  func reportOutputs() {}
+
+  /// The output that shows the surface; nil if there is none.
+  var output: OutputInfo? { platform?.outputs.first }
+
   /// Called when the parent is being closed.
   func parentWillClose() {
     close()
@@ -75,7 +81,7 @@ import DactylInput
 
   /// The scale of a surface, unless the compositor's side sets another.
   final var outputScale: Double {
-    let scale = platform?.scale ?? Double(platform?.outputs.map(\.scale).max() ?? 1)
+    guard let scale = platform?.scale else { return output?.exactScale.value ?? 1 }
     return SurfaceScale(nearest: scale).value
   }
 

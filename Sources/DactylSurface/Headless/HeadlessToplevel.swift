@@ -19,6 +19,9 @@ import DactylInput
   private var storedFrame = SurfaceFrame.none
   /// The size of the last configure; zero if it has left the choice to the program.
   private var configured = Size.zero
+  /// The output that the surface was put on; nil for the first one.
+  private var chosenOutput: OutputID?
+  private var reportedOutputs: [OutputID] = []
   /// The requests of the program that a desktop would carry out, in order, for tests.
   private(set) var requests: [WindowRequest] = []
 
@@ -30,6 +33,7 @@ import DactylInput
     sizing = SurfaceSizing(
       initial: description.size, minimum: description.minimumSize, maximum: description.maximumSize)
     wantsServerDecoration = description.wantsServerDecoration
+    chosenOutput = description.isFullscreen ? description.output : nil
     state = SurfaceState(
       size: description.size, isActivated: true,
       hasServerDecoration: description.wantsServerDecoration && platform.canDecorateWindows)
@@ -70,9 +74,12 @@ import DactylInput
     first.size = resolve(configured, isFloating: first.isFloating)
     beginConfigured()
     accept(first)
+    reportOutputs()
   }
 
   override func outputsChanged() {
+    // Without a screen, windows stay as they are.
+    guard output != nil else { return }
     var next = state
     next.scale = outputScale
     if state.isMaximized || state.isFullscreen { next.size = filledSize(isFloating: false) }
@@ -96,11 +103,31 @@ import DactylInput
     setNeedsFrame()
   }
 
-  /// The size that fills the first output; zero, which leaves the choice to the program, for a floating window.
+  /// The size that fills the output; zero, which leaves the choice to the program, for a floating window.
   private func filledSize(isFloating: Bool) -> Size {
-    guard !isFloating, let output = platform?.outputs.first else { return .zero }
-    return Size(
-      width: Double(output.pixelWidth / output.scale), height: Double(output.pixelHeight / output.scale))
+    isFloating ? .zero : output?.frame.size ?? .zero
+  }
+
+  // MARK: Outputs
+
+  override var output: OutputInfo? {
+    platform?.outputs.first { $0.id == chosenOutput } ?? platform?.outputs.first
+  }
+
+  var outputs: [OutputID] { isConfigured ? [output?.id].compactMap { $0 } : [] }
+
+  /// Puts the surface on the output `id`, with its scale and size.
+  func move(to id: OutputID) {
+    chosenOutput = id
+    guard isConfigured else { return }
+    outputsChanged()
+    reportOutputs()
+  }
+
+  override func reportOutputs() {
+    guard outputs != reportedOutputs else { return }
+    reportedOutputs = outputs
+    handler?.surfaceOutputsChanged(self)
   }
 
   // MARK: Requests
@@ -109,8 +136,13 @@ import DactylInput
     change { $0.isMaximized = isMaximized }
   }
 
-  func setFullscreen(_ isFullscreen: Bool) {
-    change { $0.isFullscreen = isFullscreen }
+  func setFullscreen(_ isFullscreen: Bool, on output: OutputID?) {
+    guard let id = platform?.outputs.first(where: { $0.id == output })?.id, isFullscreen else {
+      return change { $0.isFullscreen = isFullscreen }
+    }
+    chosenOutput = id
+    change { $0.isFullscreen = true }
+    move(to: id)
   }
 
   private func change(_ body: (inout SurfaceState) -> Void) {

@@ -15,6 +15,8 @@ import DactylGraphics
   /// Called when the compositor has set a new state of a toplevel, the first time before the first frame. The surface
   /// requests a frame itself. Default: nothing.
   func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState)
+  /// Called when a toplevel has entered or left outputs. Default: nothing.
+  func surfaceOutputsChanged(_ surface: any ToplevelSurface)
   /// Called when the user asks to close a toplevel. Default: nothing.
   func surfaceShouldClose(_ surface: any ToplevelSurface)
 
@@ -28,6 +30,7 @@ import DactylGraphics
 
 extension SurfaceHandler {
   package func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {}
+  package func surfaceOutputsChanged(_ surface: any ToplevelSurface) {}
   package func surfaceShouldClose(_ surface: any ToplevelSurface) {}
   package func popup(_ popup: any PopupSurface, changedTo state: PopupState) {}
   package func popupWasDismissed(_ popup: any PopupSurface) {}

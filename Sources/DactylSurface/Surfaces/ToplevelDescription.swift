@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylInput
 
 /// The first properties of a toplevel.
 package struct ToplevelDescription: Sendable {
@@ -9,6 +10,8 @@ package struct ToplevelDescription: Sendable {
   package var minimumSize: Size
   package var maximumSize: Size
   package var isFullscreen: Bool
+  /// The output of full screen; nil leaves it to the compositor.
+  package var output: OutputID?
   package var isMaximized: Bool
   /// Whether the buffers have no alpha.
   package var isOpaque: Bool

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylInput
 
 /// A toplevel on the compositor.
 @MainActor package protocol ToplevelSurface: PlatformSurface {
@@ -12,6 +13,9 @@ import DactylGeometry
   /// The size, in points, of the content while the window is neither maximized, full screen nor tiled.
   var floatingSize: Size { get }
 
+  /// The outputs that show a part of the surface, in order of entering.
+  var outputs: [OutputID] { get }
+
   /// The title, repaired (`NUL`, broken UTF-8) and shortened to the limit of the wire.
   var title: String { get set }
   /// Of the content, in points; zero on an axis means no limit.
@@ -22,7 +26,8 @@ import DactylGeometry
 
   /// Requests to the compositor, which may decline. Its decision arrives as a `SurfaceState`.
   func setMaximized(_ isMaximized: Bool)
-  func setFullscreen(_ isFullscreen: Bool)
+  /// Full screen is on `output`, if that is plugged in, or where the compositor chooses.
+  func setFullscreen(_ isFullscreen: Bool, on output: OutputID?)
   func minimize()
   /// Asks the compositor to show its menu for the window at `position`, in points of the surface, because of the press
   /// `press`, if that was on the surface.
@@ -47,6 +52,10 @@ import DactylGeometry
   /// Begins an interactive move or resize with the press `press`, if that was on the surface.
   func beginMove(by press: PressSource)
   func beginResize(by press: PressSource, edge: SurfaceEdge)
+}
+
+extension ToplevelSurface {
+  package func setFullscreen(_ isFullscreen: Bool) { setFullscreen(isFullscreen, on: nil) }
 }
 
 /// The reason for which a window gets the keyboard focus.

@@ -1,10 +1,11 @@
 import DactylInput
 
-/// Makes the identifiers of surfaces, seats and tools. They are unique also across connections.
+/// Makes the identifiers of surfaces, seats, tools and outputs. They are unique also across connections.
 @MainActor package final class IdentifierSource {
   private var lastSurface = 0
   private var lastSeat = 0
   private var lastTool = 0
+  private var lastOutput = 0
 
   package init() {}
 
@@ -21,5 +22,10 @@ import DactylInput
   func makeTool() -> ToolID {
     lastTool += 1
     return ToolID(rawValue: lastTool)
+  }
+
+  func makeOutput() -> OutputID {
+    lastOutput += 1
+    return OutputID(rawValue: lastOutput)
   }
 }

@@ -32,6 +32,7 @@ import DactylWayland
   private(set) var exporter1: ZxdgExporterV1?
   private(set) var exporter2: ZxdgExporterV2?
   private(set) var dialogs: XdgWmDialogV1?
+  private(set) var xdgOutput: ZxdgOutputManagerV1?
 
   /// Binds `global` if it is used and the first of its kind. The maximum versions are the newest whose events are
   /// handled here.
@@ -60,6 +61,7 @@ import DactylWayland
     case "zxdg_exporter_v1": bind(&exporter1, maximum: 1)
     case "zxdg_exporter_v2": bind(&exporter2, maximum: 1)
     case "xdg_wm_dialog_v1": bind(&dialogs, maximum: 1)
+    case "zxdg_output_manager_v1": bind(&xdgOutput, maximum: 3)
     default: break
     }
   }

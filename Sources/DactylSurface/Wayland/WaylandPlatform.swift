@@ -36,11 +36,14 @@ import DactylWayland
   /// starting takes long.
   package static let standardPatience = Timestamp(seconds: 30)
 
-  private let connection: Connection
+  let connection: Connection
   private(set) var watch: FileWatch?
   private var hook: LoopHook?
   private var phase = Phase.open
-  private var outputsChanged = false
+  /// Whether the outputs have changed in the present read batch.
+  var outputsChanged = false
+  /// Whether `awaitOutputs` was called.
+  var hasAwaitedOutputs = false
   /// The devices that the present read batch has announced. They are bound at its end: an output that was added and
   /// removed in one batch no longer exists, and a compositor ends the connection of a client that binds it.
   private var announced: [Global] = []
@@ -129,7 +132,6 @@ import DactylWayland
     }
   }
 
-  package var outputs: [OutputInfo] { monitors.compactMap(\.info) }
   package var canDecorateWindows: Bool { globals.decoration != nil }
 
   package func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface {
@@ -209,6 +211,7 @@ import DactylWayland
     case "wl_seat", "wl_output": announced.append(global)
     case "zwp_tablet_manager_v2":
       for seat in seats { seat.addTablets() }
+    case "zxdg_output_manager_v1": describeOutputs()
     case "zwp_text_input_manager_v3":
       for seat in seats { seat.addTextInput() }
     case "wl_data_device_manager", "zwp_primary_selection_device_manager_v1":
@@ -230,7 +233,10 @@ import DactylWayland
     case "wl_output":
       let object = connection.registry.bind(WlOutput.self, to: global, maximum: 4)
       monitors.append(
-        WaylandOutput(object, name: global.name) { [weak self] in self?.outputsChanged = true })
+        WaylandOutput(object, name: global.name, id: identifiers.makeOutput()) { [weak self] in
+          self?.outputsChanged = true
+        })
+      describeOutputs()
     default: break
     }
   }
@@ -267,14 +273,15 @@ import DactylWayland
       lose(SurfaceError(error))
       return
     }
+    endBatch()
+  }
+
+  /// Reports what has changed in a read batch.
+  func endBatch() {
     // A handler may have closed everything.
     guard phase == .open else { return }
     addAnnounced()
-    if outputsChanged {
-      outputsChanged = false
-      for surface in surfaces { surface.outputsChanged() }
-      handler?.platformOutputsChanged(self)
-    }
+    reportOutputs()
     deliverInput()
   }
 
@@ -288,7 +295,7 @@ import DactylWayland
   }
 
   /// Handles the loss of the connection: ends all input, and notifies the application once.
-  private func lose(_ error: SurfaceError) {
+  func lose(_ error: SurfaceError) {
     guard phase == .open else { return }
     phase = .lost
     for seat in seats { seat.lose() }
@@ -341,11 +348,6 @@ import DactylWayland
     for seat in seats { seat.closed(surface.id) }
   }
 
-  func monitor(of object: WlOutput?) -> WaylandOutput? {
-    guard let object else { return nil }
-    return monitors.first { $0.object === object }
-  }
-
   func seat(_ id: SeatID) -> WaylandSeat? {
     seats.first { $0.id == id }
   }
@@ -353,9 +355,6 @@ import DactylWayland
   func cursorShape(of surface: SurfaceID) -> CursorShape {
     self.surface(surface)?.cursor ?? .default
   }
-
-  /// The largest scale of all outputs, at which cursors are drawn.
-  var largestScale: Int { outputs.map(\.scale).max() ?? 1 }
 
   /// Calls `answer` when the compositor has processed all earlier requests.
   func sync(_ answer: @escaping @MainActor () -> Void) {

@@ -63,6 +63,10 @@ import DactylSurface
     onChange?()
   }
 
+  package func surfaceOutputsChanged(_ surface: any ToplevelSurface) {
+    log.append("on outputs \(surface.outputs.map(\.rawValue))")
+  }
+
   package func surfaceShouldClose(_ surface: any ToplevelSurface) {
     log.append("close")
     onClose?()

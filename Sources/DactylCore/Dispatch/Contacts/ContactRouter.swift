@@ -129,7 +129,7 @@ extension ContactRouter {
   }
 }
 
-extension ContactDelivery.Output {
+extension ContactDelivery.Outcome {
   /// The phase of the call; nil for none.
   fileprivate func phase<Phase: ContactPhase>() -> Phase? {
     switch self {

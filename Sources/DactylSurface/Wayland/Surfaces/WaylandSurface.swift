@@ -20,7 +20,9 @@ import DactylWayland
   /// The known sources of the transform.
   final var transform = TransformChoice()
   final private(set) var hasShown = false
-  final private var entered: [WaylandOutput] = []
+  final private(set) var entered: [WaylandOutput] = []
+  /// Whether the outputs of the surface have changed since they were reported.
+  final private(set) var hasChangedOutputs = false
   final private var lastInterval: Timestamp?
   final private var waitingForFirstFrame: [() -> Void] = []
   /// The changes that wait until the next frame is drawn.
@@ -183,6 +185,7 @@ import DactylWayland
       // A compositor may send enter for an output that it has already removed; there is no monitor for it.
       guard let monitor = platform?.monitor(of: object), !entered.contains(where: { $0 === monitor }) else { return }
       entered.append(monitor)
+      hasChangedOutputs = true
       painter.restartPacing()
       outputsChanged()
     case .leave(let object):
@@ -200,6 +203,7 @@ import DactylWayland
   final func left(_ monitor: WaylandOutput) {
     guard entered.contains(where: { $0 === monitor }) else { return }
     entered.removeAll { $0 === monitor }
+    hasChangedOutputs = true
     painter.outputChanged()
     outputsChanged()
   }
@@ -211,6 +215,11 @@ import DactylWayland
     scale.entered = entered.compactMap { $0.info?.scale }
     transform.entered = entered.compactMap { $0.info?.transform }
     rescale()
+  }
+
+  /// Reports the outputs the surface is on, at the end of a read batch in which they have changed.
+  func reportOutputs() {
+    hasChangedOutputs = false
   }
 
   // MARK: For the painter

@@ -8,8 +8,12 @@ extension WaylandToplevel {
     if isMaximized { toplevel.setMaximized() } else { toplevel.unsetMaximized() }
   }
 
-  func setFullscreen(_ isFullscreen: Bool) {
-    if isFullscreen { toplevel.setFullscreen(output: nil) } else { toplevel.unsetFullscreen() }
+  func setFullscreen(_ isFullscreen: Bool, on output: OutputID?) {
+    if isFullscreen {
+      toplevel.setFullscreen(output: platform?.outputObject(output))
+    } else {
+      toplevel.unsetFullscreen()
+    }
   }
 
   func minimize() {

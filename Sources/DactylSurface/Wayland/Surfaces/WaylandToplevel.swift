@@ -36,7 +36,7 @@ import DactylWayland
     sendDecorationMode()
     sendSizeLimits()
     if description.isMaximized { toplevel.setMaximized() }
-    if description.isFullscreen { toplevel.setFullscreen(output: nil) }
+    if description.isFullscreen { toplevel.setFullscreen(output: platform.outputObject(description.output)) }
     surface.commit()
   }
 
@@ -175,6 +175,13 @@ import DactylWayland
 
   override func scaleChanged() {
     take(state, always: false)
+  }
+
+  var outputs: [OutputID] { entered.map(\.id) }
+
+  override func reportOutputs() {
+    super.reportOutputs()
+    if phase != .ended { handler?.surfaceOutputsChanged(self) }
   }
 
   /// Sets the state to `next`, at the present scale, and requests a frame if needed.

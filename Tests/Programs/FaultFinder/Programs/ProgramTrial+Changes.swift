@@ -118,11 +118,32 @@ extension ProgramTrial {
   }
 
   private func changeOutputs(_ random: inout SeededSource, _ stage: TestStage) {
-    let output = OutputInfo(
-      name: "other", scale: random.pick(1, 2), pixelWidth: random.pick(1920, 1280), pixelHeight: random.pick(1080, 800),
-      refreshMillihertz: random.pick(60_000, 30_000, 144_000))
-    log.note("# output \(output.pixelWidth) by \(output.pixelHeight), scale \(output.scale)")
-    stage.platform.setOutputs([output])
+    if random.chance(40) { return fillOutput(&random, stage) }
+    let names = ["other", "left", "right"].filter { _ in random.chance(60) }
+    let outputs = names.map { name in
+      OutputInfo(
+        name: name, scale: random.pick(1, 2), pixelWidth: random.pick(1920, 1280), pixelHeight: random.pick(1080, 800),
+        refreshMillihertz: random.pick(60_000, 30_000, 144_000), transform: random.pick(.normal, .turned90, .flipped))
+    }
+    let words = outputs.map { "\($0.name) \($0.pixelWidth) by \($0.pixelHeight), scale \($0.scale), \($0.transform)" }
+    log.note("# outputs [\(words.joined(separator: "; "))]")
+    stage.platform.setOutputs(outputs)
+  }
+
+  /// The window fills an output, or is moved to one, or fills none.
+  private func fillOutput(_ random: inout SeededSource, _ stage: TestStage) {
+    guard let output = random.pick(stage.application.outputs) else { return }
+    switch random.int(0...3) {
+    case 0:
+      log.note("# no full screen")
+      stage.toplevel.isFullscreen = false
+    case 1:
+      log.note("# moved to \(output.name)")
+      stage.move(stage.toplevel, toOutput: output.name)
+    default:
+      log.note("# full screen on \(output.name)")
+      stage.toplevel.enterFullscreen(on: output)
+    }
   }
 
   /// The user closes a popup by the desktop, or, rarely, the window.

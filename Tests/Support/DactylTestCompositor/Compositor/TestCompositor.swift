@@ -118,7 +118,7 @@ package final class TestCompositor {
     ZwpInputTimestampsManagerV1.interface, WpCursorShapeManagerV1.interface, ZwpIdleInhibitManagerV1.interface,
     XdgActivationV1.interface, ZwpTextInputManagerV3.interface, WlDataDeviceManager.interface,
     ZwpPrimarySelectionDeviceManagerV1.interface, ZxdgExporterV1.interface, ZxdgExporterV2.interface,
-    XdgWmDialogV1.interface,
+    XdgWmDialogV1.interface, ZxdgOutputManagerV1.interface,
   ]
 
   /// Makes a compositor with one output and one seat, if `globals` has them.
@@ -212,6 +212,7 @@ package final class TestCompositor {
     case "xdg_activation_v1": serveActivation(resource)
     case "zxdg_exporter_v1", "zxdg_exporter_v2": serveExports(resource)
     case "xdg_wm_dialog_v1": serveDialogs(resource)
+    case "zxdg_output_manager_v1": serveXdgOutput(resource)
     case "zwp_text_input_manager_v3": serveTextInput(resource)
     case "wl_data_device_manager", "zwp_primary_selection_device_manager_v1": serveSelections(resource)
     default: break

@@ -15,6 +15,8 @@ package final class TestToplevel {
   /// The client's last requests. The compositor does nothing about them automatically.
   package private(set) var wantsMaximized = false
   package private(set) var wantsFullscreen = false
+  /// The output of each request for full screen; nil where the client leaves it to the compositor.
+  package private(set) var fullscreenOutputs: [TestOutput?] = []
   package private(set) var minimizeCount = 0
   /// Serials with which the client requested a move, a resize and the window menu, and the place of the menu.
   package private(set) var moves: [UInt32] = []
@@ -71,7 +73,9 @@ package final class TestToplevel {
     case "set_max_size": maximumSize = try size(request)
     case "set_maximized": wantsMaximized = true
     case "unset_maximized": wantsMaximized = false
-    case "set_fullscreen": wantsFullscreen = true
+    case "set_fullscreen":
+      wantsFullscreen = true
+      fullscreenOutputs.append(try request.object(0)?.model as? TestOutput)
     case "unset_fullscreen": wantsFullscreen = false
     case "set_minimized": minimizeCount += 1
     case "move": moves.append(try request.uint(1))
