@@ -1,8 +1,8 @@
 import DactylCore
 import DactylGeometry
 
-/// A dialog in which the user chooses files, a folder, or a name to save by: that of the desktop, or the framework's own
-/// where there is none (`FD-20`).
+/// A dialog in which the user chooses files, a folder, or a name to save by: that of the desktop, or where there is
+/// none the framework's own (`FD-20`).
 ///
 /// ```swift
 /// let dialog = FileDialog(FileRequest(.open, kinds: [FileKind("Notes", extensions: ["md", "txt"])]))

@@ -136,6 +136,12 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
         Menu(
           options: .displayInline,
           children: [
+            Action(title: "Save a Copy…") { [weak self] _ in self?.saveCopy() },
+            Action(title: "New Notes from Files…") { [weak self] _ in self?.addFiles() },
+          ]),
+        Menu(
+          options: .displayInline,
+          children: [
             Action(title: "Delete Note", attributes: .destructive) { [weak self] _ in self?.deleteNote() }
           ]),
       ]
@@ -148,6 +154,16 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
     view.window?.application?.pasteboard.readText { [weak self] result in
       guard let self, case .success(let text) = result, !text.isEmpty else { return }
       onOpen(store.add(text))
+    }
+  }
+
+  private func saveCopy() {
+    if let note = note.flatMap(store.note) { saveCopy(of: textView.text, title: note.shownTitle) }
+  }
+
+  private func addFiles() {
+    addFiles { [weak self] text in
+      if let self, !text.isEmpty { onOpen(store.add(text)) }
     }
   }
 

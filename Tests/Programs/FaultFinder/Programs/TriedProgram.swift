@@ -59,6 +59,8 @@ import RecipesKit
       root = NavigationController(rootViewController: tally)
     }
     application.keyboardLayouts = [KeyboardLayout("us")]
+    // The program keeps it.
+    application.fileDialogService = TriedFiles(folder.map { FilePath($0.path) }, random)
   }
 
   /// The same program as another one that was made with `random`.
@@ -71,4 +73,31 @@ import RecipesKit
     "Milk\nBread\nEggs", "A title that is far longer than the row of a list can be in any window", "", "Abc\n\n\nx",
     "נעים מאוד\nשלום", "漢字 and kana かな",
   ]
+}
+
+/// Chooses files for a program that is tried: none but those in the folder of the trial, at random.
+@MainActor private final class TriedFiles: FileDialogService {
+  private let folder: FilePath?
+  private var random: SeededSource
+
+  init(_ folder: FilePath?, _ random: SeededSource) {
+    self.folder = folder
+    self.random = random
+  }
+
+  func ask(
+    _ request: FileRequest, for toplevel: Toplevel?, answer: @escaping @MainActor (FileDialogAnswer) -> Void
+  ) -> @MainActor () -> Void {
+    guard let folder, random.chance(50) else {
+      answer(.cancelled)
+      return {}
+    }
+    switch request.purpose {
+    case .save(let name): answer(.selection(FileSelection(paths: [folder.appending(FilePath(name))])))
+    case .folder: answer(.selection(FileSelection(paths: [folder])))
+    case .open, .openSeveral:
+      answer(.selection(FileSelection(paths: [folder.appending("note-1.txt"), folder, folder.appending("none")])))
+    }
+    return {}
+  }
 }
