@@ -30,7 +30,7 @@ import Testing
     let surface = makeToplevel()
     #expect(recorder.log.isEmpty)
     loop.advance(by: .zero)
-    #expect(recorder.log == ["state 20.0x10.0", "prepare 0", "draw (0.0, 0.0, 20.0x10.0)"])
+    #expect(recorder.log == ["state 20.0x10.0", "on outputs [1]", "prepare 0", "draw (0.0, 0.0, 20.0x10.0)"])
     let picture = try #require(platform.picture(of: surface))
     #expect(picture.pixelWidth == 20)
     #expect(picture.argb(x: 19, y: 9) == 0xFF_FF0000)
@@ -76,7 +76,7 @@ import Testing
   @Test func nothingIsDrawnWhileNothingChanges() {
     _ = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 1000))
-    #expect(recorder.log.count == 3)
+    #expect(recorder.log.count == 4)
   }
 
   @Test func onlyChangedAreasArePainted() throws {

@@ -7,7 +7,8 @@ extension Application {
   public final var outputs: [Output] { session?.knownOutputs ?? [] }
 
   /// Calls `handler` after each change of the outputs from now on, once for all that change together, after the
-  /// delegate, until the result is released (`OU-3`).
+  /// delegate, until the result is released (`OU-3`). The first description by the compositor is a change too, unless
+  /// the program has used `outputs` inside of `run`'s `launch`.
   public final func observeOutputs(_ handler: @escaping @MainActor ([Output]) -> Void) -> Subscription {
     outputSubscriptions.add(handler)
   }

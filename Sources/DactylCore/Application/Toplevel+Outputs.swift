@@ -5,13 +5,14 @@ import DactylSurface
 extension Toplevel {
   /// The outputs that show a part of the window, in order of entering; empty while no output shows it, and where the
   /// compositor does not tell (`OU-4`). `ToplevelDelegate.toplevelChanged` tells of changes.
-  public var outputs: [Output] { place.outputs }
+  public var outputs: [Output] { surface == nil ? [] : place.outputs }
 
   /// The output of the window: the one it was asked to fill, if it is full screen there, or the one that it has entered
   /// first; nil while no output shows it (`OU-4`).
   public var output: Output? {
-    if isFullscreen, let wished = place.wish?.output, place.outputs.contains(wished) { return wished }
-    return place.outputs.first
+    let outputs = outputs
+    if isFullscreen, let wished = place.wish?.output, outputs.contains(wished) { return wished }
+    return outputs.first
   }
 
   /// Asks the compositor to show the window full screen on `output`; nil, or an output that is not connected, leaves

@@ -237,7 +237,8 @@ import Testing
   }
 
   @Test(arguments: 1...4) func everyVersionOfWlOutputIsUnderstood(version: UInt32) throws {
-    let fixture = try SurfaceFixture(.all.with("wl_output", version: version)) { $0.outputs.first?.scale = 2 }
+    let globals = TestGlobals.all.with("wl_output", version: version).without("zxdg_output_manager_v1")
+    let fixture = try SurfaceFixture(globals) { $0.outputs.first?.scale = 2 }
     let output = try #require(fixture.platform.outputs.first)
     #expect(output.pixelWidth == 1280)
     #expect(output.refreshMillihertz == 60_000)
