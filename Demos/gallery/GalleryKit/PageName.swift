@@ -3,7 +3,7 @@ import Dactyl
 /// The pages of the gallery.
 public enum PageName: String, CaseIterable {
   case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts
-  case colors
+  case symbols, colors
 
   var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -22,6 +22,7 @@ public enum PageName: String, CaseIterable {
     case .lists: ListsPage()
     case .navigation: NavigationPage()
     case .layouts: LayoutsPage()
+    case .symbols: SymbolsPage()
     case .colors: ColorsPage()
     }
   }
