@@ -18,7 +18,7 @@ make_documentation() {
 	"$tools/swift-symbolgraph-extract" -module-name Dactyl -I "$modules" "${options[@]}" \
 		-target "$(uname -m)-unknown-linux-gnu" -output-dir "$graphs" \
 		-experimental-allowed-reexported-modules=DactylCore,DactylDesktop,DactylWidgets,DactylText,DactylGeometry,DactylGraphics || return 1
-	# The pictures of doc comments are those of the tests.
+	# The pictures of doc comments and articles are those of the tests.
 	rm -rf "$archive.catalogue" && mkdir -p "$archive.catalogue" &&
 		cp -r "$root/Sources/Dactyl/Dactyl.docc" "$archive.catalogue/" || return 1
 	while read -r picture; do
@@ -26,7 +26,7 @@ make_documentation() {
 			option=$archive.catalogue/Dactyl.docc/$picture$([ $look = dark ] && echo '~dark')@2x.png
 			cp "$root/Tests/PictureTests/Expected/$picture@2-$look.png" "$option" || return 1
 		done
-	done < <(grep -rhoE '!\[[^]]+\]\([a-z0-9-]+\)' "$root/Sources/DactylWidgets" | sed 's/.*(//; s/)$//' | sort -u)
+	done < <(grep -rhoE '!\[[^]]+\]\([a-z0-9-]+\)' "$root/Sources/DactylWidgets" "$root/Sources/Dactyl" | sed 's/.*(//; s/)$//' | sort -u)
 	"$tools/docc" convert "$archive.catalogue/Dactyl.docc" --additional-symbol-graph-dir "$graphs" \
 		--output-path "$archive" "$@"
 }

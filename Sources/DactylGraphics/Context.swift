@@ -48,7 +48,7 @@ import DactylGeometry
 
   // MARK: State
 
-  /// Saves clip, transform, alpha, blend mode, antialiasing and appearance for a later `restore()`.
+  /// Saves clip, transform, alpha, blend mode, antialiasing, appearance and weight of symbols for a later `restore()`.
   public func save() {
     guard let cairo else { return }
     cairo_save(cairo)

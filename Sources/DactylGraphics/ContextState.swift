@@ -18,6 +18,7 @@ struct ContextState {
   var blendMode = BlendMode.normal
   var isAntialiased = true
   var appearance = Appearance.light
+  var symbolWeight = Font.Weight.regular
 
   init(base: AffineTransform) {
     transform = .identity

@@ -3,7 +3,7 @@ import Dactyl
 /// The pages of the gallery.
 public enum PageName: String, CaseIterable {
   case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts, files
-  case desktop, screens, colors
+  case desktop, screens, symbols, colors
 
   var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -24,6 +24,7 @@ public enum PageName: String, CaseIterable {
     case .layouts: LayoutsPage()
     case .files: FilesPage()
     case .desktop: DesktopPage()
+    case .symbols: SymbolsPage()
     case .colors: ColorsPage()
     case .screens: ScreensPage()
     }

@@ -63,6 +63,26 @@ import DactylGeometry
     return icons.value(for: request) { CachedIcon(request, from: source) }.image
   }
 
+  /// Returns the icon that the theme has for `symbol` in the colour of text, or an image of the symbol itself if it has
+  /// none (`SY-7`). The filled form is always our own.
+  ///
+  /// `size` is that of the symbol, in points. Icons have no margin around them, so they are smaller by a sixth. It warns
+  /// of no missing icon.
+  public func image(for symbol: Symbol, size: Double = Image.standardSymbolSize, scale: Double = 1) -> Image {
+    if let request = IconRequest(symbol, size: size, scale: scale),
+      let icon = icons.value(for: request, { CachedIcon(request, from: source) }).found
+    {
+      return symbol.isMirrored ? icon.flippedForRightToLeft() : icon
+    }
+    return Image(symbol, size: size, scale: scale)
+  }
+
+  /// Begins to find and decode the icon of `image(for:size:scale:)` on another thread.
+  public func prepareImage(for symbol: Symbol, size: Double = Image.standardSymbolSize, scale: Double = 1) {
+    guard let request = IconRequest(symbol, size: size, scale: scale) else { return }
+    prepare(iconNamed: request.name, size: request.size, scale: request.scale)
+  }
+
   /// Begins to find and decode an icon on another thread. A later `icon(named:size:scale:)` waits for the rest of that
   /// work.
   ///
@@ -78,6 +98,14 @@ import DactylGeometry
   }
 }
 
+extension IconRequest {
+  /// The icon like `symbol`, in the colour of text; nil if no theme has one, or if the size is not possible.
+  fileprivate init?(_ symbol: Symbol, size: Double, scale: Double) {
+    guard !symbol.isFilled, let name = symbol.iconName else { return nil }
+    self.init(name + "-symbolic", size: (size * 5 / 6).rounded(), scale: scale)
+  }
+}
+
 /// An icon in the cache: found, missing, or being prepared.
 @MainActor private final class CachedIcon {
   private let result: Lazy<Result<Image, IconError>>
@@ -90,6 +118,9 @@ import DactylGeometry
   func begin(on workers: WorkerPool) {
     workers.run { [weak result] in result?.makeAhead() }
   }
+
+  /// The icon, without a report of errors.
+  var found: Image? { try? result.value.get() }
 
   /// The icon. The first access waits for it, and reports errors.
   private(set) lazy var image: Image? = {

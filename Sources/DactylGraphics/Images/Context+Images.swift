@@ -65,6 +65,9 @@ extension Context {
   /// Draws the whole image stretched to `rect`, without regard to its `capInsets`.
   func drawWhole(_ image: Image, in rect: Rect, _ tint: Color?) {
     guard rect.isFinite, !rect.isEmpty else { return }
+    if let symbol = image.symbol {
+      return draw(symbol, in: rect, with: tint ?? .black, weight: image.symbolWeight)
+    }
     let pixels = Rect(x: 0, y: 0, width: Double(image.pixelWidth), height: Double(image.pixelHeight))
     draw(pixels, of: image.surface, in: rect, tint)
   }

@@ -5,9 +5,11 @@ import DactylGeometry
 ///
 /// It can be loaded on any thread, and is drawn on the main one. Two images are equal only if they are the same object.
 public final class Image: @unchecked Sendable {
-  // Sendable: the pixels are written before the initializer returns and never after; Cairo counts references
-  // atomically, and only contexts, which belong to the main actor, use the surface as a source.
-  let surface: OpaquePointer
+  // Sendable: the pixels are written before anybody gets them and never after; Cairo counts references atomically, and
+  // only contexts, which belong to the main actor, use the surface as a source.
+  var surface: OpaquePointer { storage.surface }
+
+  private let storage: ImageStorage
 
   /// The width, in pixels.
   public let pixelWidth: Int
@@ -23,6 +25,11 @@ public final class Image: @unchecked Sendable {
   public let isTemplate: Bool
   /// Whether views draw the image mirrored in a right-to-left interface. `ImageView` does.
   public let flipsForRightToLeft: Bool
+
+  /// The symbol that the image shows; nil for other pictures. A symbol is drawn from its paths, sharp in each size.
+  public let symbol: Symbol?
+  /// The weight of the lines of the symbol; nil is that of the text beside it.
+  let symbolWeight: Font.Weight?
 
   /// The size, in points.
   public var size: Size {
@@ -85,7 +92,9 @@ public final class Image: @unchecked Sendable {
     sharing other: Image, scale: Double? = nil, capInsets: Insets? = nil, isTemplate: Bool? = nil,
     flipsForRightToLeft: Bool? = nil
   ) {
-    surface = cairo_surface_reference(other.surface)
+    storage = other.storage
+    symbol = other.symbol
+    symbolWeight = other.symbolWeight
     pixelWidth = other.pixelWidth
     pixelHeight = other.pixelHeight
     isOpaque = other.isOpaque
@@ -98,7 +107,9 @@ public final class Image: @unchecked Sendable {
   /// A scale that is not a positive number counts as 1.
   init(adopting surface: OpaquePointer, scale: Double) {
     cairo_surface_flush(surface)
-    self.surface = surface
+    storage = ImageStorage(surface)
+    symbol = nil
+    symbolWeight = nil
     self.scale = Self.usable(scale)
     pixelWidth = Int(cairo_image_surface_get_width(surface))
     pixelHeight = Int(cairo_image_surface_get_height(surface))
@@ -108,8 +119,18 @@ public final class Image: @unchecked Sendable {
     flipsForRightToLeft = false
   }
 
-  deinit {
-    cairo_surface_destroy(surface)
+  /// An image of `symbol`, whose pixels are made when they are first needed.
+  init(of symbol: Symbol, pixels side: Int, weight: Font.Weight?, scale: Double) {
+    storage = ImageStorage { SymbolPixels.make(of: symbol, weight: weight ?? .regular, side: side) }
+    self.symbol = symbol
+    symbolWeight = weight
+    self.scale = scale
+    pixelWidth = side
+    pixelHeight = side
+    isOpaque = false
+    capInsets = .zero
+    isTemplate = true
+    flipsForRightToLeft = symbol.isMirrored
   }
 
   static func usable(_ scale: Double) -> Double {

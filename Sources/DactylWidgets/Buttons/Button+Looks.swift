@@ -51,9 +51,11 @@ extension Button {
     return Content(imageSize: image, title: layout, titleSize: title, blockSize: block, signWidth: signWidth)
   }
 
+  private var titleFont: Font { font ?? traits.theme.typography.font(.control) }
+
   /// Returns the title in `width`, in as many lines as it needs and `height` has room for.
   private func titleLayout(width: Double, height: Double, _ theme: Theme) -> TextLayout {
-    var style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor, lineLimit: 1)
+    var style = TextStyle(font: titleFont, color: titleColor, lineLimit: 1)
     func layout(_ range: Range<String.Index>? = nil, width: Double) -> TextLayout {
       let text = currentTitle
       let range = range ?? text.startIndex..<text.endIndex
@@ -205,6 +207,7 @@ extension Button {
     let (places, color) = (places, titleColor)
     if let currentImage, activityView == nil {
       let rect = context.pixelAligned(places.image)
+      context.symbolWeight = titleFont.weight
       context.mirror(currentImage, in: rect, traits) {
         context.draw(currentImage, in: rect, tintedWith: currentImage.isTemplate ? color : nil)
       }

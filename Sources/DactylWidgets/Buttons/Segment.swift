@@ -21,9 +21,11 @@ final class Segment: ControlPart {
 
   private var segments: SegmentedControl? { superview as? SegmentedControl }
 
+  private var titleFont: Font { segments?.font ?? traits.theme.typography.font(.control) }
+
   private func layout(width: Double, scale: Double) -> TextLayout {
     let theme = traits.theme
-    let font = segments?.font ?? theme.typography.font(.control)
+    let font = titleFont
     let style = TextStyle(
       font: scale == 1 ? font : font.withSize(font.size * scale),
       color: isEnabled ? theme.colors.label : theme.colors.disabledLabel, alignment: .left, lineLimit: 1)
@@ -81,7 +83,10 @@ final class Segment: ControlPart {
       let tint = image.isTemplate ? isEnabled ? colors.label : colors.disabledLabel : nil
       let top = rect.minY + ((rect.height - imageSize.height) / 2).rounded(.down)
       let place = Rect(origin: Point(x: x(imageSize.width, after: 0), y: top), size: imageSize)
-      context.draw(image, in: context.pixelAligned(place), tintedWith: tint)
+      context.symbolWeight = titleFont.weight
+      context.mirror(image, in: place, traits) {
+        context.draw(image, in: context.pixelAligned(place), tintedWith: tint)
+      }
     }
     guard let text else { return }
     context.draw(text, at: Point(x: x(text.size.width, after: imageLength), y: rect.minY + text.top(in: rect.height)))

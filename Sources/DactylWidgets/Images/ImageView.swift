@@ -6,6 +6,7 @@ import DactylGraphics
 ///
 ///     let photo = ImageView(image, contentMode: .scaleAspectFill)
 ///     let copy = ImageView(icon: Icon(named: "edit-copy-symbolic", size: 24))
+///     let moon = ImageView(symbol: .moon)
 ///
 /// ![A picture in each content mode](content-modes-of-scale-2)
 open class ImageView: View {
@@ -24,6 +25,23 @@ open class ImageView: View {
   /// surface shows the window; drawing waits for the decoding to finish.
   public final var icon: Icon? {
     didSet { if icon != oldValue { contentChanged() } }
+  }
+
+  /// The symbol that is drawn if there is neither an `image` nor an `icon`: beside text in `symbolFont`, in its size and
+  /// weight, growing with the scale of text (`SY-8`).
+  public final var symbol: Symbol? {
+    didSet { if symbol != oldValue { contentChanged() } }
+  }
+
+  /// The font of the text beside a symbol; nil, the default, is the theme's font for text. It also gives its weight to
+  /// an `image` of a symbol.
+  public final var symbolFont: Font? {
+    didSet { if symbolFont != oldValue { contentChanged() } }
+  }
+
+  /// Whether the icon that the desktop's theme has for `symbol` is drawn instead of the symbol (`SY-7`). Default: false.
+  public final var prefersDesktopIcon = false {
+    didSet { if prefersDesktopIcon != oldValue { contentChanged() } }
   }
 
   /// The position and size of the picture in the bounds. Nothing is drawn outside the bounds.
@@ -59,6 +77,15 @@ open class ImageView: View {
   public convenience init(icon: Icon) {
     self.init(contentMode: .center)
     self.icon = icon
+    sizeToFit()
+  }
+
+  /// Creates a view with the size of a symbol beside text in `font`, by default the theme's font for text. The symbol
+  /// keeps its size and is centred.
+  public convenience init(symbol: Symbol, font: Font? = nil) {
+    self.init(contentMode: .center)
+    self.symbol = symbol
+    symbolFont = font
     sizeToFit()
   }
 
@@ -136,13 +163,28 @@ open class ImageView: View {
 
   // MARK: Appearance
 
-  /// Returns the size of the picture or the icon, or zero without one. `size` is ignored.
+  /// Returns the size of the picture, the icon or the symbol, or zero without one. `size` is ignored.
   open override func sizeThatFits(_ size: Size) -> Size {
-    storedImage?.size ?? icon.map { Size(width: $0.size, height: $0.size) } ?? .zero
+    if let storedImage { return shownSize(of: storedImage) }
+    let side = icon?.size ?? (symbol == nil ? 0 : symbolSide)
+    return Size(width: side, height: side)
   }
 
-  /// Returns the size of the picture or the icon. A picture that is drawn whole, with `scaleAspectFit`, becomes smaller
-  /// if it is offered less, and keeps its aspect ratio.
+  /// An image of a symbol grows with text, as the symbols of buttons and menus do.
+  private func shownSize(of image: Image) -> Size {
+    guard image.symbol != nil else { return image.size }
+    return Size(
+      width: (image.size.width * traits.fontScale).rounded(), height: (image.size.height * traits.fontScale).rounded())
+  }
+
+  private var fontBesideSymbol: Font {
+    symbolFont ?? traits.theme.typography.font(.body, fontScale: traits.fontScale)
+  }
+
+  private var symbolSide: Double { (Symbol.size(beside: fontBesideSymbol) * traits.fontScale).rounded() }
+
+  /// Returns the size of the picture, the icon or the symbol. A picture that is drawn whole, with `scaleAspectFit`,
+  /// becomes smaller if it is offered less, and keeps its aspect ratio.
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
     let size = sizeThatFits(bounds.size)
     guard contentMode == .scaleAspectFit, !size.isEmpty else { return size }
@@ -152,10 +194,11 @@ open class ImageView: View {
   }
 
   open override func draw(_ context: Context, in rect: Rect) {
-    guard let image = storedImage ?? themeIcon(scale: context.scale) else { return }
-    let rect = contentMode.rect(of: image.size, in: bounds)
+    guard let (image, size) = content(scale: context.scale) else { return }
+    let rect = contentMode.rect(of: size, in: bounds)
     guard !rect.isEmpty else { return }
     let tint = image.isTemplate ? themedTint : nil
+    context.symbolWeight = storedImage == nil ? fontBesideSymbol.weight : symbolFont?.weight ?? .regular
     context.mirror(image, in: rect, traits) {
       if rect.size == image.size {
         context.draw(image, at: rect.origin, tintedWith: tint)
@@ -174,14 +217,29 @@ open class ImageView: View {
     icon.flatMap { window?.application?.iconTheme.icon(named: $0.name, size: $0.size, scale: scale) }
   }
 
+  /// Returns the image that is drawn, and its size in points.
+  private func content(scale: Double) -> (image: Image, size: Size)? {
+    if let storedImage { return (storedImage, shownSize(of: storedImage)) }
+    if let icon = themeIcon(scale: scale) { return (icon, icon.size) }
+    guard let symbol else { return nil }
+    let theme = prefersDesktopIcon ? window?.application?.iconTheme : nil
+    let image = theme?.image(for: symbol, size: symbolSide, scale: scale) ?? Image(symbol, size: symbolSide)
+    return (image, image.size)
+  }
+
   open override func environmentDidChange() {
     super.environmentDidChange()
     prepareIcon()
+    if symbol != nil || storedImage?.symbol != nil { invalidateIntrinsicContentSize() }
   }
 
   /// Decodes the icon on another thread, in the size in which it will be drawn.
   private func prepareIcon() {
-    guard storedImage == nil, let icon, let window, let application = window.application else { return }
-    application.iconTheme.prepare(iconNamed: icon.name, size: icon.size, scale: window.scale)
+    guard storedImage == nil, let window, let application = window.application else { return }
+    if let icon {
+      application.iconTheme.prepare(iconNamed: icon.name, size: icon.size, scale: window.scale)
+    } else if let symbol, prefersDesktopIcon {
+      application.iconTheme.prepareImage(for: symbol, size: symbolSide, scale: window.scale)
+    }
   }
 }

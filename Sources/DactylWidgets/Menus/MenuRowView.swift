@@ -168,7 +168,11 @@ final class MenuRowView: View {
     let size = image.size * scale
     let start = columns.imageStart + ((columns.imageWidth - size.width) / 2).rounded(.down)
     let rect = Rect(origin: Point(x: start, y: ((bounds.height - size.height) / 2).rounded(.down)), size: size)
-    context.draw(image, in: context.pixelAligned(placed(rect, style)), tintedWith: image.isTemplate ? color : nil)
+    let place = context.pixelAligned(placed(rect, style))
+    context.symbolWeight = style.font.weight
+    context.mirror(image, in: place, traits) {
+      context.draw(image, in: place, tintedWith: image.isTemplate ? color : nil)
+    }
   }
 
   private func draw(

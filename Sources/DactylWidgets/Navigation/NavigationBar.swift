@@ -44,7 +44,7 @@ final class NavigationBar: View {
     clipsToBounds = true
     isFocusScope = false
     for button in backButtons {
-      button.image = Self.chevron()
+      button.image = Image(.chevronBackward)
       button.addAction(Action { [weak self] _ in self?.onBack() }, for: .primaryActionTriggered)
     }
     for view in [largeLabel, titleLabel] + backButtons as [View] { addSubview(view) }
@@ -229,13 +229,7 @@ final class NavigationBar: View {
     super.traitsDidChange()
     backgroundColor = traits.theme.colors.surface
     setNeedsLayout()
-    if traits.layoutDirection != chevronDirection {
-      chevronDirection = traits.layoutDirection
-      for button in backButtons { button.image = Self.chevron(isMirrored: chevronDirection == .rightToLeft) }
-    }
   }
-
-  private var chevronDirection = LayoutDirection.leftToRight
 
   /// Draws a line above content that is scrolled.
   override func draw(_ context: Context, in rect: Rect) {
@@ -249,17 +243,5 @@ final class NavigationBar: View {
     description.role = .navigationBar
     let hiddenTitle = titleLabel.alpha == 0 ? titleLabel : largeLabel
     description.children = subviews.filter { $0 !== hiddenTitle && !$0.isHidden }
-  }
-
-  private static func chevron(isMirrored: Bool = false) -> Image? {
-    let image = try? Image(size: Size(width: 16, height: 16), scale: 4) { context in
-      var path = Path()
-      func x(_ x: Double) -> Double { isMirrored ? 16 - x : x }
-      path.move(to: Point(x: x(10), y: 3))
-      path.addLine(to: Point(x: x(5), y: 8))
-      path.addLine(to: Point(x: x(10), y: 13))
-      context.stroke(path, with: .black, style: StrokeStyle(width: 1.75, cap: .round, join: .round))
-    }
-    return image?.template()
   }
 }

@@ -19,15 +19,9 @@ final class ClearButton: Control {
   override func draw(_ context: Context, in rect: Rect) {
     let colors = traits.theme.colors
     let scale = traits.symbolScale
-    let circle = Rect(
-      x: bounds.midX - 9 * scale, y: bounds.midY - 9 * scale, width: 18 * scale, height: 18 * scale)
-    context.fill(Path(ellipseIn: circle), with: isHighlighted ? colors.label : colors.secondaryLabel)
-    var path = Path()
-    for side in [-scale, scale] {
-      path.move(to: Point(x: bounds.midX - 3.25 * side, y: bounds.midY - 3.25 * scale))
-      path.addLine(to: Point(x: bounds.midX + 3.25 * side, y: bounds.midY + 3.25 * scale))
-    }
-    context.stroke(path, with: colors.surface, style: StrokeStyle(width: 1.75 * scale, cap: .round))
+    let square = Rect(
+      x: bounds.midX - 11 * scale, y: bounds.midY - 11 * scale, width: 22 * scale, height: 22 * scale)
+    context.draw(.clear.filled, in: square, with: isHighlighted ? colors.label : colors.secondaryLabel)
   }
 
   override func describe(_ description: inout AccessibilityDescription) {

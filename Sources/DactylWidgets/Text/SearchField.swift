@@ -50,14 +50,8 @@ private final class SearchSymbol: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     let scale = traits.symbolScale
-    let center = Point(x: bounds.midX + (isMirrored ? 1 : -1) * scale, y: bounds.midY - scale)
-    let side = isMirrored ? -scale : scale
-    var path = Path(
-      ellipseIn: Rect(x: center.x - 5 * scale, y: center.y - 5 * scale, width: 10 * scale, height: 10 * scale))
-    path.move(to: Point(x: center.x + side * 3.6, y: center.y + scale * 3.6))
-    path.addLine(to: Point(x: center.x + side * 7.5, y: center.y + scale * 7.5))
-    context.stroke(
-      path, with: traits.theme.colors.secondaryLabel,
-      style: StrokeStyle(width: 1.75 * scale, cap: .round, join: .round))
+    let side = 22 * scale
+    let square = Rect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+    context.draw(.search, in: square, with: traits.theme.colors.secondaryLabel)
   }
 }

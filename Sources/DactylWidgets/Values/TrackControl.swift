@@ -257,7 +257,10 @@ open class TrackControl: Control {
       x: place.x - size.width / 2, y: place.y - size.height / 2, width: size.width, height: size.height)
     let colors = traits.theme.colors
     let tint = isEnabled ? colors.secondaryLabel : colors.disabledLabel
-    context.draw(image, in: context.pixelAligned(rect), tintedWith: image.isTemplate ? tint : nil)
+    let aligned = context.pixelAligned(rect)
+    context.mirror(image, in: aligned, traits) {
+      context.draw(image, in: aligned, tintedWith: image.isTemplate ? tint : nil)
+    }
   }
 
   /// Draws the thumb of `control` with its centre at `position` along the axis.
