@@ -18,6 +18,9 @@ final class InputShield: Window {
     accessibilityElementsHidden = true
   }
 
+  /// Keys go to a modal toplevel, if there is one.
+  override var canBecomeKey: Bool { waiting.family.modalChild == nil }
+
   override func touchesBegan(_ touches: [Touch], with event: Event) {
     guard start == nil, let touch = touches.first, let bar = waiting.titleBar else { return }
     // The user may move the toplevel to see what is below.
@@ -34,7 +37,7 @@ final class InputShield: Window {
 
   override func touchesEnded(_ touches: [Touch], with event: Event) {
     touchesCancelled(touches, with: event)
-    waiting.family.modalChild?.activate()
+    waiting.family.leadToModalChild()
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: Event) {
@@ -42,9 +45,7 @@ final class InputShield: Window {
   }
 
   override func pressesBegan(_ presses: [Press], with event: Event) {
-    if let dialog = waiting.family.modalChild {
-      dialog.activate()
-    } else if presses.contains(where: { $0.key.name == "Escape" }) {
+    if presses.contains(where: { $0.key.name == "Escape" }) {
       waiting.family.cancelBlock()
     }
   }

@@ -51,6 +51,7 @@ import DactylSurface
     stack.overlay = DebugOverlay(timing: { [weak self] in self?.surface?.timing })
     stack.show(window)
     application.keyWindow = application.keyWindow ?? window
+    family.takeKeys()
     frame.decorations = decorations
     window.frameOfToplevel = frame
     window.rootViewController = root
@@ -189,7 +190,7 @@ import DactylSurface
   /// that one comes to the front (`WF-11`).
   public func performClose() {
     guard surface != nil else { return }
-    if let dialog = family.modalChild { return dialog.activate() }
+    if family.leadToModalChild() { return }
     guard delegate?.toplevelShouldClose(self) != false else { return }
     if session.isLast(self) { session.application.closeLast(self) } else { close() }
   }
@@ -297,7 +298,7 @@ extension Toplevel: StackSurface {
     stack.scale = state.scale
     fitStack()
     stack.invalidateAll()
-    if state.isActivated, window.application?.keyWindow?.stack !== stack { (family.shield ?? window).makeKey() }
+    if state.isActivated, window.application?.keyWindow?.stack !== stack { family.keyWindow.makeKey() }
     session.application.suspensionChanged()
     // The user goes to another program.
     if !state.isActivated { session.application.saveDocuments() }

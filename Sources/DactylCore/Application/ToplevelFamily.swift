@@ -63,6 +63,23 @@ import DactylSurface
     return child.family.modalChild ?? child
   }
 
+  /// The window that gets the keys that the compositor sends to the toplevel.
+  var keyWindow: Window { modalChild?.window ?? shield ?? toplevel.window }
+
+  /// Takes the keys of the parent, if it waits for this toplevel, whose window is shown now.
+  func takeKeys() {
+    let application = toplevel.session.application
+    if isModal, let parent, application.keyWindow?.stack === parent.stack { toplevel.window.makeKey() }
+  }
+
+  /// Shows the user the modal toplevel that waits for an answer. Returns false if there is none.
+  @discardableResult func leadToModalChild() -> Bool {
+    guard let modalChild else { return false }
+    modalChild.window.makeKey()
+    modalChild.activate()
+    return true
+  }
+
   /// Called when the toplevel has closed.
   func end() {
     for block in blocks.compactMap(\.block) { block.end() }
@@ -109,7 +126,7 @@ import DactylSurface
     let shield = InputShield(of: toplevel)
     self.shield = shield
     stack.show(shield)
-    if key?.stack === stack { shield.makeKey() }
+    if key?.stack === stack { keyWindow.makeKey() }
   }
 }
 

@@ -96,20 +96,51 @@ import Testing
     #expect(taps.count == 1)
   }
 
-  // WF-11
-  @Test func theKeysOfAToplevelThatWaitsReachNobody() {
+  /// Shows a field with the keyboard focus.
+  private func focusField(in toplevel: Toplevel) -> TextField {
     let field = TextField()
-    field.frame = Rect(x: 20, y: 20, width: 200, height: 40)
-    stage.view.addSubview(field)
+    field.frame = Rect(x: 20, y: 20, width: 150, height: 40)
+    toplevel.window.rootViewController?.view.addSubview(field)
     field.becomeFirstResponder()
+    return field
+  }
+
+  private func setActive(_ toplevel: Toplevel, _ isActive: Bool) {
+    if let surface = toplevel.surface { stage.platform.configure(surface) { $0.isActivated = isActive } }
+  }
+
+  // WF-11
+  @Test func theKeysOfAToplevelThatWaitsReachTheDialog() {
+    let field = focusField(in: stage.toplevel)
     stage.keyboard.type("a")
     let dialog = open(parent: stage.toplevel, isModal: true)
-    stage.window.application?.keyWindow = stage.toplevel.windows.first
+    let answer = focusField(in: dialog)
+    setActive(stage.toplevel, false)
+    setActive(dialog, true)
     stage.keyboard.type("b")
-    #expect(field.text == "a")
-    dialog.close()
+    // The user goes to the parent, and the compositor gives it the focus.
+    setActive(dialog, false)
+    setActive(stage.toplevel, true)
     stage.keyboard.type("c")
-    #expect(field.text == "ac")
+    tapButton()
+    stage.keyboard.type("d")
+    #expect(field.text == "a" && answer.text == "bcd" && taps.count == 0)
+    dialog.close()
+    setActive(stage.toplevel, true)
+    stage.keyboard.type("e")
+    #expect(field.text == "ae")
+  }
+
+  // WF-11
+  @Test func theKeysOfAToplevelThatWaitsForAnotherProgramReachNobody() {
+    let field = focusField(in: stage.toplevel)
+    stage.keyboard.type("a")
+    let block = stage.toplevel.blockInput()
+    tapButton()
+    stage.keyboard.type("b")
+    block.end()
+    stage.keyboard.type("c")
+    #expect(field.text == "ac" && taps.count == 0)
   }
 
   // WF-11
