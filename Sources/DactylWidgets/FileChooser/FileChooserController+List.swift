@@ -93,8 +93,8 @@ extension FileChooserController {
     let path = folder.appending(entry.name)
     switch (entry.kind, use) {
     case (.folder, .finger), (.folder, .key), (.folder, .pointer(isRepeated: true)): open(path)
-    case (.file, .finger) where card.list.allowsMultipleSelection:
-      // A finger adds files, and takes them away.
+    case (.file, .finger) where card.list.allowsMultipleSelection, (.file, .mark):
+      // Files are added, and taken away.
       source.selection = card.list.selectionBefore.symmetricDifference([item])
       selectionChanged()
     case (.file, .finger(isRepeated: true)), (.file, .pointer(isRepeated: true)), (.file, .key): accept()
