@@ -42,7 +42,10 @@ extension FileChooserController {
   }
 
   private func selectAwaited(_ listing: FolderListing) {
-    guard let name = awaitedName, let id = listing.id(of: name), listing.order.index(of: id) != nil else { return }
+    guard let name = awaitedName else { return }
+    // One that is not among all entries is not waited for any longer.
+    if listing.state != .reading { awaitedName = nil }
+    guard let id = listing.id(of: name), listing.order.index(of: id) != nil else { return }
     awaitedName = nil
     let item = FileItem(folder: visit, entry: id)
     source.selection = [item]
