@@ -42,7 +42,10 @@ extension FileChooserController {
   }
 
   private func selectAwaited(_ listing: FolderListing) {
-    guard let name = awaitedName, let id = listing.id(of: name), listing.order.index(of: id) != nil else { return }
+    guard let name = awaitedName else { return }
+    // One that is not among all entries is not waited for any longer.
+    if listing.state != .reading { awaitedName = nil }
+    guard let id = listing.id(of: name), listing.order.index(of: id) != nil else { return }
     awaitedName = nil
     let item = FileItem(folder: visit, entry: id)
     source.selection = [item]
@@ -93,8 +96,8 @@ extension FileChooserController {
     let path = folder.appending(entry.name)
     switch (entry.kind, use) {
     case (.folder, .finger), (.folder, .key), (.folder, .pointer(isRepeated: true)): open(path)
-    case (.file, .finger) where card.list.allowsMultipleSelection:
-      // A finger adds files, and takes them away.
+    case (.file, .finger) where card.list.allowsMultipleSelection, (.file, .mark):
+      // Files are added, and taken away.
       source.selection = card.list.selectionBefore.symmetricDifference([item])
       selectionChanged()
     case (.file, .finger(isRepeated: true)), (.file, .pointer(isRepeated: true)), (.file, .key): accept()

@@ -44,6 +44,7 @@ public final class FileChooserController: ViewController {
   var isChecking = false
   private var isDone = false
   private var isLeaving = false
+  private var hasAppeared = false
   private var answer: FileSelection?
 
   private(set) lazy var source: CollectionViewDataSource<Int, FileItem> = makeSource()
@@ -113,7 +114,10 @@ public final class FileChooserController: ViewController {
 
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    guard view.window?.firstResponder == nil else { return }
+    // A presentation by keyboard moves the focus to the first button.
+    let focus = view.window?.firstResponder
+    guard !hasAppeared, focus == nil || focus === card.bar.cancelButton else { return }
+    hasAppeared = true
     // With a touchscreen, a keyboard would cover the files before the user has seen them.
     if request.isSaving, view.traits.density == .compact {
       card.nameField.becomeFirstResponder()
@@ -125,7 +129,11 @@ public final class FileChooserController: ViewController {
 
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    if isBeingDismissed { report() }
+    if isBeingDismissed { return report() }
+    // A window that closes shows nothing at first, as a hidden one, and then leaves its surface.
+    Task { [weak self] in
+      if let self, view.window?.application == nil { report() }
+    }
   }
 
   public override func viewDidMove(toWindow window: Window?) {

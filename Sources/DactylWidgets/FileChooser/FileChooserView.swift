@@ -154,6 +154,8 @@ final class FileChooserCard: View {
     footer.layoutMargins = DirectionalInsets(horizontal: metrics.spacing, vertical: metrics.smallSpacing)
     message.textColor = colors.destructiveLabel
     sideLine.backgroundColor = colors.separator
+    // Pixels of an opaque list are copied when it scrolls.
+    list.backgroundColor = colors.background
     setNeedsLayout()
   }
 }

@@ -7,6 +7,8 @@ final class FileList: TableView {
   enum Use {
     case finger(isRepeated: Bool)
     case pointer(isRepeated: Bool)
+    /// A click on the mark.
+    case mark
     case key
   }
 
@@ -27,12 +29,12 @@ final class FileList: TableView {
 
   override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard let touch = touches.first, let source else { return super.touchesEnded(touches, with: event) }
-    let item = source.item(at: touch.location(in: self))
+    let cell = touch.view as? CollectionViewCell ?? touch.view?.nearest(of: CollectionViewCell.self)
+    let item = cell.flatMap { source.item(for: $0) }
     let isRepeated = touch.tapCount > 1 && item != nil && item == lastTouched
     let isFinger = touch.type != .indirectPointer
-    // The mark of a row takes clicks as a finger does.
     let isOnMark = allowsMultipleSelection && event.modifierFlags.isEmpty && isOnMark(touch)
-    use = isFinger || isOnMark ? .finger(isRepeated: isRepeated) : .pointer(isRepeated: isRepeated)
+    use = isFinger ? .finger(isRepeated: isRepeated) : isOnMark ? .mark : .pointer(isRepeated: isRepeated)
     selectionBefore = source.selection
     defer { use = .key }
     super.touchesEnded(touches, with: event)
@@ -41,8 +43,9 @@ final class FileList: TableView {
 
   private func isOnMark(_ touch: Touch) -> Bool {
     let width = 2 * traits.theme.metrics.spacing + 24 * traits.symbolScale
-    let x = touch.location(in: self).x
-    return isMirrored ? x > bounds.maxX - width : x < bounds.minX + width
+    guard let cell = touch.view as? CollectionViewCell else { return false }
+    let x = touch.location(in: cell).x
+    return isMirrored ? x > cell.bounds.maxX - width : x < width
   }
 
   // MARK: Keys (FD-9)
