@@ -71,7 +71,7 @@ extension Symbol {
 
   /// A list with numbers.
   public static let numberedList = Symbol(
-    "numbered-list", icon: "view-list-ordered", isMirrored: true,
+    "numbered-list", icon: "view-list-ordered",
     """
     line M10 6H20.5M10 12H20.5M10 18H20.5M3.8 4.3L5.3 3.5V8.5M3.6 15.6A1.5 6.4 16.5L3.7 20H6.6
     """)

@@ -26,8 +26,8 @@ final class ButtonsPage: Page {
   /// A button whose symbol shows its state.
   private static func mute() -> Button {
     let button = Button("Sound")
-    button.image = Image(.volume)
-    button.setImage(Image(.mute), for: .selected)
+    button.image = symbol(bars: 3)
+    button.setImage(symbol(bars: 1), for: .selected)
     button.setTitle("Muted", for: .selected)
     button.changesSelectionAsPrimaryAction = true
     return button
@@ -46,7 +46,7 @@ final class ButtonsPage: Page {
 
   private static func placed(_ placement: Button.ImagePlacement) -> Button {
     let button = Button("\(placement)".prefix(1).uppercased() + "\(placement)".dropFirst())
-    button.image = Image(.volume)
+    button.image = symbol(bars: 3)
     button.imagePlacement = placement
     return button
   }
@@ -63,9 +63,20 @@ final class ButtonsPage: Page {
 
   private static func aligned(_ alignment: Control.ContentHorizontalAlignment) -> Button {
     let button = Button("\(alignment)".prefix(1).uppercased() + "\(alignment)".dropFirst())
-    button.image = Image(.volume)
+    button.image = symbol(bars: 3)
     button.contentHorizontalAlignment = alignment
     return button
+  }
+
+  /// A symbol of `count` bars that grow towards the end of a line of text.
+  private static func symbol(bars count: Int) -> Image? {
+    let image = try? Image(size: Size(width: 16, height: 16), scale: 4) { context in
+      for index in 0..<count {
+        let height = Double(4 + 4 * index)
+        context.fill(Rect(x: Double(5 * index + 1), y: 14 - height, width: 3, height: height), with: .black)
+      }
+    }
+    return image?.template().flippedForRightToLeft()
   }
 
   private static func buttons(_ style: Button.Style) -> [View] {

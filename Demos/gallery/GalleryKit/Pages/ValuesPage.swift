@@ -82,8 +82,19 @@ final class ValuesPage: Page {
   /// A slider between a small and a large symbol.
   private static func volume() -> Slider {
     let slider = slider(0.6)
-    (slider.minimumValueImage, slider.maximumValueImage) = (Image(.volumeLow), Image(.volume))
+    (slider.minimumValueImage, slider.maximumValueImage) = (bars(1), bars(3))
     return slider
+  }
+
+  /// A symbol of `count` bars that grow.
+  private static func bars(_ count: Int) -> Image? {
+    let image = try? Image(size: Size(width: 16, height: 16), scale: 2) { context in
+      for index in 0..<count {
+        let height = Double(4 + 4 * index)
+        context.fill(Rect(x: Double(5 * index + 1), y: 14 - height, width: 3, height: height), with: .black)
+      }
+    }
+    return image?.template()
   }
 
   /// Sliders side by side, each for a band of frequencies.
