@@ -60,9 +60,6 @@ import Testing
         try Picture.check(view: name, size: size, in: [setup], sourceLocation: sourceLocation) { _ in View() }
         continue
       }
-      let application = Application()
-      if setup.traits.contains(.large) { application.traitOverrides.fontScale = 2 }
-      defer { application.traitOverrides.fontScale = 1 }
       var request = request
       request.folder = FilePath(home.path).appending("Pictures")
       let folders = UserFolders(
@@ -74,12 +71,19 @@ import Testing
       change(chooser)
       try await wait { chooser.listing?.isArranged == true }
       try await loadThumbnails(chooser, setup)
-      let named = setup
-      try Picture.check(
-        view: name, size: size, in: [named], sourceLocation: sourceLocation
-      ) { _ in chooser.view }
+      try check(name, chooser, size, setup, sourceLocation)
       chooser.view.removeFromSuperview()
     }
+  }
+
+  /// Draws the chooser without a pause: the scale of text counts for all tests.
+  private func check(
+    _ name: String, _ chooser: FileChooserController, _ size: Size, _ setup: Setup, _ sourceLocation: SourceLocation
+  ) throws {
+    let application = Application()
+    if setup.traits.contains(.large) { application.traitOverrides.fontScale = 2 }
+    defer { application.traitOverrides.fontScale = 1 }
+    try Picture.check(view: name, size: size, in: [setup], sourceLocation: sourceLocation) { _ in chooser.view }
   }
 
   private func wait(_ condition: () -> Bool) async throws {

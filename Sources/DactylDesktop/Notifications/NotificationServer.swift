@@ -41,7 +41,8 @@ import DactylBus
   }
 
   func withdraw(_ id: String, done: @escaping @MainActor (Bool) -> Void) {
-    guard let number = numbers.removeValue(forKey: id) else { return done(true) }
+    // One that is not known may be the portal's.
+    guard let number = numbers.removeValue(forKey: id) else { return done(false) }
     call("CloseNotification", [.uint32(number)]) { _ in done(true) }
   }
 

@@ -39,10 +39,10 @@ import DactylGeometry
   public func present(
     from controller: ViewController, completion: @escaping @MainActor (FileSelection?) -> Void
   ) {
-    guard !isShown, controller.isViewLoaded, let toplevel = controller.view.window?.toplevel,
-      let application = controller.view.window?.application
-    else {
-      Application.shared?.schedule(after: 0) { completion(nil) }
+    let window = controller.isViewLoaded ? controller.view.window : nil
+    guard !isShown, let application = window?.application, let toplevel = window?.toplevel else {
+      guard let application = window?.application ?? Application.shared else { return completion(nil) }
+      application.schedule(after: 0) { completion(nil) }
       return
     }
     var request = request
