@@ -20,20 +20,27 @@ final class FilesPage: Page {
       Section("The chooser of the framework", [Self.row(own)]), Section("Chosen", [answer]),
     ])
     answer.numberOfLines = 0
-    for (button, (_, request)) in zip(buttons, requests) {
-      button.addAction(
-        Action { [weak self, weak button] _ in
-          if let self, let button { choose(request, from: button) }
-        }, for: .primaryActionTriggered)
+    for (index, (_, request)) in requests.enumerated() {
+      on(buttons[index]) { page, controller in
+        FileDialog(request).present(from: controller) { [weak page] in page?.show($0) }
+      }
+      on(own[index]) { page, controller in
+        let chooser = FileChooserController(request)
+        chooser.didFinish = { [weak page] in page?.show($0) }
+        chooser.present(from: controller)
+      }
     }
   }
 
-  private func choose(_ request: FileRequest, from button: Button) {
-    let chooser = FileChooserController(request)
-    chooser.didFinish = { [weak self] selection in
-      let paths = selection?.paths ?? []
-      self?.answer.text = paths.isEmpty ? "Nothing" : paths.map(\.description).joined(separator: "\n")
-    }
-    if let controller = button.nearest(of: ViewController.self) { chooser.present(from: controller) }
+  private func on(_ button: Button, _ body: @escaping @MainActor (FilesPage, ViewController) -> Void) {
+    button.addAction(
+      Action { [weak self] _ in
+        if let self, let controller = nearest(of: ViewController.self) { body(self, controller) }
+      }, for: .primaryActionTriggered)
+  }
+
+  private func show(_ selection: FileSelection?) {
+    let paths = selection?.paths ?? []
+    answer.text = paths.isEmpty ? "Nothing" : paths.map(\.description).joined(separator: "\n")
   }
 }
