@@ -54,8 +54,11 @@ import DactylSurface
     return parent === other || parent.family.isBelow(other)
   }
 
-  /// The toplevels that belong to this one directly, in order of opening.
-  var children: [Toplevel] { toplevel.session.toplevels.filter { $0.family.parent === toplevel } }
+  /// The toplevels that belong to this one directly, in order of opening. A closed toplevel may outlive its session.
+  var children: [Toplevel] {
+    guard toplevel.surface != nil else { return [] }
+    return toplevel.session.toplevels.filter { $0.family.parent === toplevel }
+  }
 
   /// The modal toplevel in front of this one, which the user has to answer first; nil if there is none.
   var modalChild: Toplevel? {
@@ -90,7 +93,9 @@ import DactylSurface
 
   // MARK: Blocking
 
-  var isBlocked: Bool { blocks.contains { $0.block != nil } || children.contains { $0.family.isModal } }
+  var isBlocked: Bool {
+    toplevel.surface != nil && (blocks.contains { $0.block != nil } || children.contains { $0.family.isModal })
+  }
 
   func add(_ block: InputBlock) {
     blocks.append(WeakBlock(block: block))
@@ -107,7 +112,7 @@ import DactylSurface
 
   /// Shows or removes the window that takes the input.
   func update() {
-    let isNeeded = isBlocked && toplevel.surface != nil
+    let isNeeded = isBlocked
     guard isNeeded != (shield != nil) else { return }
     let stack = toplevel.stack
     guard isNeeded else {

@@ -41,8 +41,7 @@ import DactylGeometry
   ) {
     let window = controller.isViewLoaded ? controller.view.window : nil
     guard !isShown, let application = window?.application, let toplevel = window?.toplevel else {
-      guard let application = window?.application ?? Application.shared else { return completion(nil) }
-      application.schedule(after: 0) { completion(nil) }
+      Task { completion(nil) }
       return
     }
     var request = request

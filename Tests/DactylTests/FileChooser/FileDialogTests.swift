@@ -80,10 +80,10 @@ import Testing
   }
 
   // FD-20
-  @Test func aDialogIsShownOnce() {
+  @Test func aDialogIsShownOnce() async {
     let dialog = present()
     dialog.present(from: root) { [answers] in answers.list.append($0) }
-    stage.advance(by: 0.1)
+    await stage.settle()
     #expect(answers.list.count == 1 && service.requests.count == 1 && dialog.isShown)
     dialog.dismiss()
     #expect(service.endCount == 1 && answers.list.count == 2 && !stage.toplevel.isBlocked)
@@ -92,9 +92,9 @@ import Testing
   }
 
   // FD-20
-  @Test func aControllerWithoutAWindowCanNotAsk() {
+  @Test func aControllerWithoutAWindowCanNotAsk() async {
     FileDialog(FileRequest(.open)).present(from: ViewController()) { [answers] in answers.list.append($0) }
-    stage.advance(by: 0.1)
+    await stage.settle()
     #expect(answers.list.count == 1 && service.requests.isEmpty)
   }
 

@@ -210,6 +210,18 @@ import Testing
     block.end()
   }
 
+  // WF-11
+  @Test func aToplevelMayOutliveItsProgram() throws {
+    var stage: TestStage? = try TestStage()
+    let toplevel = try #require(stage?.toplevel)
+    let block = toplevel.blockInput()
+    stage = nil
+    #expect(!toplevel.isBlocked && toplevel.children.isEmpty)
+    block.end()
+    toplevel.activate()
+    toplevel.performClose()
+  }
+
   // WF-3, WF-11
   @Test func aToplevelThatWaitsIsMovedByItsTitleBar() throws {
     stage.toplevel.decorations = .own

@@ -11,7 +11,9 @@ final class DesktopPage: Page {
     let (dialog, palette, attention) = (Button("Dialog"), Button("Palette"), Button("Attention in 5 s"))
     let (notify, withdraw) = (Button("Notify"), Button("Withdraw", style: .plain))
     let (address, sleep) = (Button("Open an address"), Switch())
-    let sleepRow = View(.horizontal(spacing: 12), [Label("Hold off sleep", role: .body), sleep])
+    let sleepLabel = Label("Hold off sleep", role: .body)
+    sleep.accessibilityLabeledBy = sleepLabel
+    let sleepRow = View(.horizontal(spacing: 12), [sleepLabel, sleep])
     super.init([
       Section("Windows that belong to this one", [Self.row([dialog, palette, attention])]),
       Section("Notifications", [Self.row([notify, withdraw])]),
