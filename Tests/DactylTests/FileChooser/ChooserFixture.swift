@@ -26,7 +26,7 @@ import Testing
     stage = try TestStage(size: size)
     let request = FileRequest(purpose, kinds: kinds, folder: FilePath(files.path))
     chooser = FileChooserController(request, Self.folders(files))
-    chooser.didFinish = { [unowned self] in answers.append($0) }
+    chooser.didFinish = { [weak self] in self?.answers.append($0) }
     try #require(stage.window.rootViewController).presentChooser(chooser)
     if begins { await settle() }
   }
