@@ -9,16 +9,18 @@ let fuzzes = Context.environment["DACTYL_FUZZ"] == "1"
 /// The options of compiler and linker for that.
 let fuzzing = ["-sanitize=fuzzer,address"]
 
-/// Settings of every target of the library, in whatever package it is built.
+/// Settings of a release build, in whatever package it is built.
 ///
 /// A release build does not check for overlapping accesses at run time: the checks take a tenth of the time of an
 /// event. Debug builds, and so all tests, check. Each function has a section of its own, so that the linker can order
 /// them.
-let library: [SwiftSetting] = [
+let optimized: [SwiftSetting] = [
   .unsafeFlags(
-    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"] + (fuzzes ? fuzzing : []),
-    .when(configuration: .release))
+    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"], .when(configuration: .release))
 ]
+
+/// Settings of every target of the library that no tool of the build has in it: those are linked without a sanitizer.
+let library = optimized + (fuzzes ? [.unsafeFlags(fuzzing, .when(configuration: .release))] : [])
 
 /// Settings of the link of every program, so that it is small and starts soon: relocations are packed, nothing is
 /// exported, functions with the same instructions are one, those of a start are side by side (`Tests/startup-order`
@@ -96,7 +98,7 @@ let package = Package(
       name: "WaylandSwiftPlugin", capability: .buildTool(), dependencies: ["WaylandSwiftScanner"],
       path: "Sources/Plugins/WaylandSwiftPlugin"),
     // The rules for names and types on a D-Bus, for the scanner and for the library.
-    .target(name: "BusGrammar", swiftSettings: library),
+    .target(name: "BusGrammar", swiftSettings: optimized),
     .target(name: "BusScannerCore", dependencies: ["BusGrammar", "ScannerSupport"]),
     .executableTarget(name: "BusSwiftScanner", dependencies: ["BusScannerCore", "ScannerSupport"]),
     .plugin(
@@ -214,7 +216,7 @@ let package = Package(
     .testTarget(name: "WaylandScannerCoreTests", dependencies: ["ScannerSupport", "WaylandScannerCore"]),
     .testTarget(name: "BusScannerCoreTests", dependencies: ["BusScannerCore", "DactylRandom", "ScannerSupport"]),
     .testTarget(
-      name: "DactylWaylandTests", dependencies: ["DactylWayland", "DactylTestCompositor"],
+      name: "DactylWaylandTests", dependencies: ["CDactylWayland", "DactylTestCompositor", "DactylWayland"],
       plugins: ["WaylandSwiftPlugin"]),
     .executableTarget(
       name: "EventLoopTestProgram", dependencies: ["DactylEventLoop", "DactylGeometry"],
@@ -226,7 +228,7 @@ let package = Package(
       name: "DactylBusTests",
       dependencies: [
         "BusGrammar", "CDactylLinux", "DactylBus", "DactylCore", "DactylDesktop", "DactylEventLoop", "DactylGeometry",
-        "DactylGraphics", "DactylRandom", "DactylTestBus", "TestProcesses",
+        "DactylGraphics", "DactylRandom", "DactylSurface", "DactylTestBus", "DactylTesting", "TestProcesses",
       ],
       exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
@@ -234,7 +236,8 @@ let package = Package(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),
     .testTarget(
-      name: "DactylTextTests", dependencies: ["DactylCosts", "DactylGraphics", "DactylRandom", "DactylText"]),
+      name: "DactylTextTests",
+      dependencies: ["DactylCosts", "DactylGeometry", "DactylGraphics", "DactylRandom", "DactylText"]),
     .testTarget(
       name: "DactylSurfaceTests",
       dependencies: [
@@ -248,8 +251,8 @@ let package = Package(
     .testTarget(
       name: "DactylTests",
       dependencies: [
-        "CDactylLinux", "CDactylPango", "Dactyl", "DactylCosts", "DactylGeometry", "DactylInput", "DactylRandom",
-        "DactylTestKit", "DactylTesting", "OutsideRecognizers",
+        "CDactylLinux", "CDactylPango", "Dactyl", "DactylCosts", "DactylEventLoop", "DactylGeometry", "DactylInput",
+        "DactylRandom", "DactylSurface", "DactylTestKit", "DactylTesting", "OutsideRecognizers",
       ]),
     // Pictures of everything that is drawn.
     .testTarget(
