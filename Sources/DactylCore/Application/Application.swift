@@ -48,6 +48,8 @@ import DactylInput
   }
   final var desktopFollowers: [@MainActor (DesktopSettings) -> Void] = []
   final var desktopSettingsSource: (any DesktopSettingsSource)?
+  /// The work with the desktop that waits for the first frame.
+  final var workAfterFirstFrame: [@MainActor () -> Void] = []
 
   /// Asks the user for files with a dialog of the desktop (`FD-20`); nil for the chooser of the framework alone.
   /// `runOrExit` sets it. Default: nil.

@@ -1,11 +1,13 @@
 import DactylEventLoop
 
-/// Follows the desktop during a run: shows the last known settings at once, and asks after the first frame (`DS-1`).
+/// Follows the desktop during a run: shows the last known settings at once, and asks after the first frame (`DS-1`),
+/// when also all other work with the desktop begins.
 @MainActor final class DesktopFollower {
   private unowned let application: Application
   private let loop: MainLoop
   private let keeper: DesktopSettingsKeeper?
-  private var hasBegun = false
+  /// Whether a frame was drawn.
+  private(set) var hasBegun = false
 
   init(_ application: Application, loop: MainLoop, keeper: DesktopSettingsKeeper?) {
     self.application = application
@@ -19,13 +21,18 @@ import DactylEventLoop
 
   /// A frame was drawn.
   func frameWasDrawn() {
-    guard !hasBegun, let source = application.desktopSettingsSource else { return }
+    guard !hasBegun else { return }
     hasBegun = true
+    guard application.desktopSettingsSource != nil || !application.workAfterFirstFrame.isEmpty else { return }
     // The frame goes to the compositor first.
-    loop.schedule(at: loop.now) { [weak self] in
-      guard let self else { return }
-      source.begin(on: loop) { [weak self] in self?.receive($0) }
-    }
+    loop.schedule(at: loop.now) { [weak self] in self?.begin() }
+  }
+
+  private func begin() {
+    application.desktopSettingsSource?.begin(on: loop) { [weak self] in self?.receive($0) }
+    let work = application.workAfterFirstFrame
+    application.workAfterFirstFrame = []
+    for body in work { body() }
   }
 
   func end() { application.desktopSettingsSource?.end() }
