@@ -364,6 +364,8 @@ let package = Package(
       name: "DragProgram", dependencies: ["Dactyl"], path: "Tests/Programs/DragProgram", packageAccess: false),
     .executableTarget(
       name: "TextFieldProgram", dependencies: ["Dactyl"], path: "Tests/Programs/TextFieldProgram", packageAccess: false),
+    .executableTarget(
+      name: "RequestProgram", dependencies: ["Dactyl"], path: "Tests/Programs/RequestProgram", packageAccess: false),
     // An input method that does as a test says.
     .executableTarget(
       name: "InputMethod", dependencies: ["DactylEventLoop", "DactylWayland"], path: "Tests/Programs/InputMethod",
@@ -372,7 +374,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "DragProgram",
-        "FoundationProgram", "HeadlessProgram", "InputMethod", "PasteboardProgram", "TextFieldProgram", "notes",
+        "FoundationProgram", "HeadlessProgram", "InputMethod", "PasteboardProgram", "RequestProgram",
+        "TextFieldProgram", "notes",
       ]),
   ]
 )

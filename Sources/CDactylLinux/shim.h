@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -270,4 +271,21 @@ static inline int dactyl_watch_folder(const char *path, int everything) {
     return -1;
   }
   return fd;
+}
+
+/* Processes of one program. */
+
+/* Takes the lock of an open file for this process alone, without waiting; -1 and EWOULDBLOCK if another has it. */
+static inline int dactyl_lock(int fd) { return flock(fd, LOCK_EX | LOCK_NB); }
+
+/* The user of the process at the other end of a local socket; -1 where that is not known. */
+static inline int64_t dactyl_peer_user(int fd) {
+  struct {
+    pid_t process;
+    uid_t user;
+    gid_t group;
+  } peer;
+  socklen_t size = sizeof peer;
+  if (getsockopt(fd, SOL_SOCKET, 17 /* SO_PEERCRED */, &peer, &size) != 0) return -1;
+  return (int64_t)peer.user;
 }

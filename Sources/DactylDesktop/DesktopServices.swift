@@ -11,12 +11,20 @@ import DactylEventLoop
   /// The notifications of the program; nil before the first one.
   var notifications: Notifications?
 
+  /// The program on the bus, under its application id; nil before the first frame, and without an id.
+  var program: ProgramObject?
+  /// The icon of the program in the launcher; nil before its first use.
+  var launcherIcon: LauncherIcon?
+
   /// The bus of the system.
   let systemBus: BusConnection
 
   package init(_ bus: Bus = .session, system: Bus = .system, loop: MainLoop) {
     self.bus = BusConnection(bus, loop: loop)
     systemBus = BusConnection(system, loop: loop)
+    self.bus.stateChanged = { [weak self] state in
+      if state == .connected { self?.launcherIcon?.announce() }
+    }
   }
 }
 

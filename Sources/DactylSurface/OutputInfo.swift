@@ -69,7 +69,7 @@ package struct OutputInfo: Hashable, Sendable {
   }
 }
 
-/// What is accepted from a compositor.
+/// The limits of values from a compositor.
 extension OutputInfo {
   private static let longestSide = 100_000
   private static let longestText = 256
@@ -100,7 +100,7 @@ extension OutputInfo {
   }
 }
 
-/// What a user can call an output.
+/// The names that a user can call an output by.
 extension OutputInfo {
   private var names: [String] { [name, label, Self.text("\(make) \(model)"), model, make] }
 

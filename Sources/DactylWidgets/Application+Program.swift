@@ -5,6 +5,8 @@ import DactylGeometry
 extension Application {
   /// Runs a program with one window around `root`, until the window is closed.
   ///
+  /// `appID` is the application id (``Application/id``). If the program runs already, its window is shown instead, and
+  /// this call returns.
   /// Without `options` it reads the standard options from the command line (`LaunchArguments`). If the program cannot
   /// run, for instance without a compositor, it prints one line on standard error and exits with status 1.
   public static func run(
@@ -12,14 +14,17 @@ extension Application {
     options: LaunchOptions? = nil, root: @autoclosure () -> ViewController
   ) {
     let options = options ?? LaunchArguments.ofProcess().launchOptions
-    Application().runOrExit(options) { application in
-      application.openToplevel(title: title, appID: appID, size: size, root: root())
+    let application = Application()
+    application.id = appID
+    application.runOrExit(options) { application in
+      application.openToplevel(title: title, size: size, root: root())
     }
   }
 
   /// Like `run(_:launch:)`, but with the inspector (``Inspector``), `confirmClosingWithAlert()`,
-  /// `useStandardWindowFrames()`, `useDesktopTheme()`, `followDesktop()` and `useDesktopFileDialogs()`, and an error of
-  /// `run` is printed as one line on standard error and ends the process with status 1.
+  /// `useStandardWindowFrames()`, `useDesktopTheme()`, `followDesktop()`, `useDesktopFileDialogs()` and
+  /// `registerWithDesktop()`, and an error of `run` is printed as one line on standard error and ends the process with
+  /// status 1.
   public final func runOrExit(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
   ) {
@@ -28,6 +33,7 @@ extension Application {
     useDesktopTheme()
     followDesktop()
     useDesktopFileDialogs()
+    registerWithDesktop()
     do throws(LaunchError) {
       try run(options) { application throws(LaunchError) in
         try launch(application)

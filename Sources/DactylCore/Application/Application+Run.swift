@@ -13,8 +13,9 @@ extension Application {
   /// Connects, calls `launch`, which opens the first toplevel, and handles events until the last toplevel is closed,
   /// `quit()` is called, or the process receives SIGINT, SIGTERM, SIGHUP or SIGXCPU.
   ///
-  /// Only one application runs at a time; a second one traps. Throws if there is no compositor, if the connection is
-  /// lost for good, and at the end if a document could not be saved (`DO-6`).
+  /// If the program runs already, that process gets the arguments, and this call returns at once, without a call of
+  /// `launch` (`PR-1`). Only one application runs at a time; a second one traps. Throws if there is no compositor, if the
+  /// connection is lost for good, and at the end if a document could not be saved (`DO-6`).
   public final func run(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
   ) throws(LaunchError) {
@@ -24,26 +25,35 @@ extension Application {
     if let appearance = options.appearance { traitOverrides.appearance = appearance }
     if let rotation = options.contentRotation { contentRotation = rotation }
     defer {
+      // Their connections belong to the loop of this run.
+      desktopServices = nil
       Application.shared = nil
       runningThread = nil
     }
     StandardStreams.prepare()
     try SystemResources.check()
+    let claim = try claimInstance(options)
+    if case .handedOver = claim { return }
     Self.explainCrashesOnOtherThreads()
     TextLayout.prepareFonts()
     let session = try Session(application: self, options: options)
     self.session = session
     defer { self.session = nil }
+    let lock = claim.lock
+    lock?.listen(on: session.loop) { [weak self] in self?.receive($0) }
     // Documents may have been changed before there was a clock.
     saveDocuments()
     let outcome = Result { () throws(LaunchError) in
       try launch(self)
       try session.run()
     }
+    lock?.stopListening()
     session.keepState()
     delegate?.applicationWillTerminate(self)
     let unsaved = saveDocumentsAtEnd()
     session.close()
+    // A further start begins when everything is saved.
+    withExtendedLifetime(lock) {}
     if let unsaved, case .failure = outcome { Diagnostics.report(unsaved.message, as: Self.executableName) }
     try outcome.get()
     if let unsaved { throw unsaved }
@@ -52,7 +62,7 @@ extension Application {
   /// Opens a toplevel window around `root`.
   ///
   /// `size` is in points and counts where the compositor leaves the size to the program. `appID` identifies the program
-  /// to the desktop, as in `org.example.Counter`; nil uses the name of the executable. A `root` with a
+  /// to the desktop, as in `org.example.Counter`; nil uses the `id`, or else the name of the executable. A `root` with a
   /// `restorationIdentifier` gets the size and the state of the last run. `parent` is the toplevel that the new one
   /// belongs to, and with `isModal` waits for (`WF-10`, `WF-11`). Traps while the application is not running.
   @discardableResult
@@ -63,7 +73,7 @@ extension Application {
     guard let session else { preconditionFailure("A toplevel needs a running application.") }
     let isFirst = session.toplevels.isEmpty
     let options = session.options
-    let appID = appID ?? Self.executableName
+    let appID = appID ?? id ?? Self.executableName
     let keeper = root.restorationIdentifier == nil ? nil : session.stateKeeper(appID: appID)
     let kept = keeper?.geometry(for: root)
     let output = session.outputWish()

@@ -16,6 +16,17 @@ import DactylInput
   /// The running application; nil before and after `run`.
   public internal(set) static var shared: Application?
 
+  /// The application id: the name of the program for the desktop, such as `org.example.Counter`. It is also the name of
+  /// its desktop file, and that of its icon. Set it before `run`.
+  ///
+  /// A program with an id of two parts or more has one process on a display (`PR-1`). Nil stands for the name of the
+  /// executable, as far as windows and kept state need a name. Default: nil.
+  public final var id: String?
+
+  /// Whether each start is a process of its own, also if the program runs already (`PR-1`). Set it before `run`. Default:
+  /// false.
+  public final var allowsSeveralInstances = false
+
   /// The object that is notified about changes of the application's state, and may be the last responder of the chain
   /// (`RC-2`).
   public final weak var delegate: (any ApplicationDelegate)?
@@ -113,6 +124,12 @@ import DactylInput
 
   public override init() {
     super.init()
+  }
+
+  /// Creates the application with the application id `id`.
+  public convenience init(id: String) {
+    self.init()
+    self.id = id
   }
 
   /// The delegate, if it is a responder other than a view, a controller or an application (`RC-2`).

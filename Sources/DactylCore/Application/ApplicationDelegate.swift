@@ -19,6 +19,12 @@
   /// (`OU-3`). Called once for all changes that come together, when `Application.outputs` and the outputs of all
   /// toplevels have their new values.
   func applicationOutputsDidChange(_ application: Application)
+  /// The user has started the program once more, or the desktop wants it to show itself, to open files, or to do
+  /// something (`PR-3`).
+  ///
+  /// The toplevel that the call opens, or else the last one that was used, gets the keyboard focus afterwards. Default:
+  /// nothing more than that.
+  func application(_ application: Application, received request: LaunchRequest)
   /// The program is connected to a compositor again, which is about to show the toplevels.
   func applicationDidReconnect(_ application: Application)
 }
@@ -29,5 +35,6 @@ extension ApplicationDelegate {
   public func applicationWillTerminate(_ application: Application) {}
   public func application(_ application: Application, lostConnection message: String) {}
   public func applicationOutputsDidChange(_ application: Application) {}
+  public func application(_ application: Application, received request: LaunchRequest) {}
   public func applicationDidReconnect(_ application: Application) {}
 }

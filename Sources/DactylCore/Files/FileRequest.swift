@@ -15,7 +15,7 @@ public struct FileRequest: Hashable, Sendable {
     case save(suggestedName: String)
   }
 
-  /// What the user is asked for.
+  /// The question to the user.
   public var purpose: Purpose
   /// The title of the dialog; nil for one that says the purpose.
   public var title: String?

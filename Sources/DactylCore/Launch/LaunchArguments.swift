@@ -42,6 +42,7 @@ public struct LaunchArguments: Hashable, Sendable {
       try read(argument, &rest, options)
     }
     if let word = words.first, !takesWords { throw LaunchError("unexpected argument `\(word)`") }
+    launchOptions.words = words
     let isScaleOwn = options.contains { $0.name == "--scale" }
     let isDurationOwn = options.contains { $0.name == "--duration" }
     if let duration = launchOptions.duration, launchOptions.isHeadless, !isDurationOwn,

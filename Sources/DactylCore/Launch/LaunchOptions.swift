@@ -32,6 +32,18 @@ public struct LaunchOptions: Hashable, Sendable {
   /// none without a compositor.
   public var statePath: String?
 
+  /// Whether this start is a process of its own, beside one that runs already (`PR-1`), as of `--new-instance`. Default:
+  /// false.
+  public var startsNewInstance = false
+
+  /// The arguments of the command line beside options, which another process may have to open.
+  var words: [String] = []
+
+  /// Whether the start is about this process, so that another one can't take it.
+  var isForThisProcess: Bool {
+    startsNewInstance || isHeadless || replay != nil || recordPath != nil || picturePath != nil
+  }
+
   /// The seconds after which the program ends in any case; nil leaves the end to the user, or to the script. Without a
   /// compositor a longer time counts as `InputScript.maximumTime`.
   public var duration: Double?

@@ -55,7 +55,7 @@ import DactylSurface
   // MARK: For the list
 
   var id: OutputID { info.id }
-  /// What it is searched by.
+  /// The description that it is searched by.
   var searchInfo: OutputInfo { info }
 
   /// Returns whether `info` describes the same monitor on another connection.

@@ -35,11 +35,16 @@ import DactylBus
   }
 
   func withdraw(_ id: String, done: @escaping @MainActor (Bool) -> Void) {
-    call("RemoveNotification", [.text(id)], done)
+    // One that does not run shows none.
+    call("RemoveNotification", [.text(id)], startsService: false, done)
   }
 
-  private func call(_ method: String, _ arguments: [BusValue], _ done: @escaping @MainActor (Bool) -> Void) {
-    bus.call(DesktopPortal.service, DesktopPortal.path, Self.interface, method, arguments) { reply in
+  private func call(
+    _ method: String, _ arguments: [BusValue], startsService: Bool = true, _ done: @escaping @MainActor (Bool) -> Void
+  ) {
+    bus.call(
+      DesktopPortal.service, DesktopPortal.path, Self.interface, method, arguments, startsService: startsService
+    ) { reply in
       if case .failure = reply { done(false) } else { done(true) }
     }
   }

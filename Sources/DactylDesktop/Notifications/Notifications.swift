@@ -6,7 +6,7 @@ import DactylCore
 /// There are two kinds of services: the notification server of the desktop, which comes first, and the portal, for
 /// programs that are kept away from the server.
 @MainActor package final class Notifications {
-  /// What the program wishes of one notification.
+  /// The wish of the program about one notification.
   private enum Wish: Hashable {
     case show(Notification)
     case withdraw

@@ -22,9 +22,14 @@ import DactylCore
       "org.freedesktop.DBus.Error." + $0
     })
 
-  /// Whether `error` says that the desktop has no such portal.
+  /// Whether `error` says that the desktop has no such portal. One that ends before its reply is another matter.
   static func isMissing(_ error: BusError) -> Bool {
-    if case .remote(let name, _) = error { missing.contains(name) } else { true }
+    if case .remote(let name, _) = error { missing.contains(name) } else { false }
+  }
+
+  /// Ends a request that the portal has accepted.
+  static func close(_ request: BusObjectPath, on bus: BusConnection) {
+    bus.call(service, request, "org.freedesktop.portal.Request", "Close", startsService: false) { _ in }
   }
 
   /// Calls `method` of a portal, whose last argument is a table of options, and calls `answer` once.

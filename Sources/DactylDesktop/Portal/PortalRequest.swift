@@ -51,14 +51,14 @@ import DactylCore
 
   /// Ends the request without an answer, and closes the dialog.
   func end() {
-    if case .open(let path) = state { close(path) }
+    if case .open(let path) = state { DesktopPortal.close(path, on: bus) }
     finish(nil)
   }
 
   private func replied(_ reply: Result<[BusValue], BusError>) {
     let path = (try? reply.get())?.first?.objectPath
     switch (state, path) {
-    case (.over, let path?): close(path)
+    case (.over, let path?): DesktopPortal.close(path, on: bus)
     case (.over, nil), (.open, _): break
     case (.calling, nil): finish(.unavailable)
     case (.calling, let path?):
@@ -102,9 +102,5 @@ import DactylCore
     timer?.cancel()
     timer = nil
     didEnd(self, result)
-  }
-
-  private func close(_ path: BusObjectPath) {
-    bus.call(DesktopPortal.service, path, Self.interface, "Close", startsService: false) { _ in }
   }
 }

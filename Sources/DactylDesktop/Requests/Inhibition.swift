@@ -76,11 +76,11 @@ extension Application {
       let path = (try? reply.get())?.first?.objectPath
       guard let self, !isOver else {
         // It has ended meanwhile.
-        if let path { Self.close(path, bus) }
+        if let path { DesktopPortal.close(path, on: bus) }
         return
       }
       guard let path else { return askManager(services) }
-      release = { Self.close(path, bus) }
+      release = { DesktopPortal.close(path, on: bus) }
       // A portal that is started again knows nothing of it.
       watch = try? bus.watch(DesktopPortal.service) { [weak self] owner in
         guard let self, owner == nil, isEffective else { return }
@@ -89,12 +89,6 @@ extension Application {
         askPortal(services, parent: "") {}
       }
     }
-  }
-
-  private static func close(_ path: BusObjectPath, _ bus: BusConnection) {
-    bus.call(
-      DesktopPortal.service, path, "org.freedesktop.portal.Request", "Close", startsService: false
-    ) { _ in }
   }
 
   /// The manager of the system returns a file, and holds the interruptions off until it is closed.

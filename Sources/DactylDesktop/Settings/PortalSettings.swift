@@ -7,17 +7,11 @@ import DactylEventLoop
 /// Nothing waits for it. A portal that is missing, silent or wrong leaves the settings that are known, and one that
 /// comes back is asked again.
 @MainActor package final class PortalSettings: DesktopSettingsSource {
-  private static let service = "org.freedesktop.portal.Desktop"
-  private static let path: BusObjectPath = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   /// The most settings that are remembered. A desktop tells some hundred.
   private static let mostSettings = 4096
 
-  /// The errors of a desktop without such a portal. A portal that ends before its reply is another matter.
-  private static let missing = Set(
-    ["ServiceUnknown", "UnknownObject", "UnknownInterface", "UnknownMethod"].map { "org.freedesktop.DBus.Error." + $0 })
-
-  private let bus: Bus
+  private let makeConnection: @MainActor (MainLoop) -> BusConnection
   private var connection: BusConnection?
   private var subscription: BusSubscription?
   private var watch: BusNameWatch?
@@ -26,17 +20,21 @@ import DactylEventLoop
   private var wasAsked = false
   private var changed: (@MainActor (DesktopSettings.Values) -> Void)?
 
-  package init(bus: Bus = .session) { self.bus = bus }
+  /// Settings over the connection that `connection` returns.
+  package init(over connection: @escaping @MainActor (MainLoop) -> BusConnection) { makeConnection = connection }
+
+  /// Settings over a connection of their own to `bus`.
+  package convenience init(bus: Bus) { self.init { BusConnection(bus, loop: $0) } }
 
   package func begin(on loop: MainLoop, changed: @escaping @MainActor (DesktopSettings.Values) -> Void) {
     self.changed = changed
-    let connection = BusConnection(bus, loop: loop)
+    let connection = makeConnection(loop)
     self.connection = connection
     // The names are valid.
     subscription = try? connection.subscribe(
-      sender: Self.service, path: Self.path, interface: Self.interface, member: "SettingChanged"
+      sender: DesktopPortal.service, path: DesktopPortal.path, interface: Self.interface, member: "SettingChanged"
     ) { [weak self] in self?.settingChanged($0.arguments) }
-    watch = try? connection.watch(Self.service) { [weak self] in self?.ownerChanged($0) }
+    watch = try? connection.watch(DesktopPortal.service) { [weak self] in self?.ownerChanged($0) }
   }
 
   package func end() {
@@ -53,7 +51,7 @@ import DactylEventLoop
     guard owner != nil || !wasAsked, let connection else { return }
     wasAsked = true
     connection.call(
-      Self.service, Self.path, Self.interface, "ReadAll", [.strings(DesktopSettingKey.namespaces)]
+      DesktopPortal.service, DesktopPortal.path, Self.interface, "ReadAll", [.strings(DesktopSettingKey.namespaces)]
     ) { [weak self] in self?.receive($0) }
   }
 
@@ -66,7 +64,7 @@ import DactylEventLoop
         for (key, value) in values { set(DesktopSettingKey(namespace, key), value) }
       }
       report()
-    case .failure(.remote(let name, _)) where Self.missing.contains(name):
+    case .failure(let error) where DesktopPortal.isMissing(error):
       // This desktop has no such settings. Those of another one do not count.
       table = [:]
       report()

@@ -49,7 +49,7 @@ extension Symbol {
   /// A time: a clock.
   public static let clock = Symbol("clock", icon: "preferences-system-time", "body O12 12 9 cut M12 7V12L15.5 14")
 
-  /// What was before: a clock that runs back.
+  /// The past: a clock that runs back.
   public static let history = Symbol(
     "history", icon: "document-open-recent", "line M4 4V8.8H8.8M4.2 8.8A-8.5 3.9 14.6M12 7.5V12L15 14")
 

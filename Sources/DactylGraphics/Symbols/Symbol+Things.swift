@@ -147,7 +147,7 @@ extension Symbol {
   public static let newFolder = Symbol(
     "new-folder", icon: "folder-new", "body N2M3 4.5N1H9L11.5 7.5N2H21V19.5H3Z cut M12 10.5V16.5M9 13.5H15")
 
-  /// What has arrived: a tray.
+  /// Messages that have arrived: a tray.
   public static let inbox = Symbol(
     "inbox", icon: "mail-inbox", "body N2M6 4.5H18L21 13V19.5H3V13Z cut M3.5 13H8L9.5 16H14.5L16 13H20.5")
 

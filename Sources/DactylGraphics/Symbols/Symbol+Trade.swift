@@ -93,7 +93,7 @@ extension Symbol {
 
   // MARK: Trade
 
-  /// What one is going to buy: a shopping cart.
+  /// Things to buy: a shopping cart.
   public static let cart = Symbol(
     "cart", "body N1.2M5.8 7H20.8L18.6 15.5H7.6Z line N1M2.5 3.8H5L7.6 15.5 dot O9 19.4 1.7O17.2 19.4 1.7")
 
@@ -107,7 +107,7 @@ extension Symbol {
   /// Paying in cash: a banknote.
   public static let money = Symbol("money", "body R3 6 18 12 2 ring O12 12 2.7 hole O6.5 12 1O17.5 12 1")
 
-  /// What was paid: a receipt.
+  /// A payment: a receipt.
   public static let receipt = Symbol(
     "receipt", "body N1M5 3.5H19V20.5L16.7 19L14.3 20.5L12 19L9.7 20.5L7.3 19L5 20.5Z cut M9 8.5H15M9 13H15")
 

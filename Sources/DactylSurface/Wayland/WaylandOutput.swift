@@ -37,7 +37,7 @@ import DactylWayland
     object.onEvent = { [weak self] in self?.handle($0) }
   }
 
-  /// Asks for the place on the desktop, if nobody has.
+  /// Asks for the place on the desktop, unless it was asked for.
   func describe(by manager: ZxdgOutputManagerV1) {
     guard xdgOutput == nil else { return }
     let xdgOutput = manager.getXdgOutput(output: object)

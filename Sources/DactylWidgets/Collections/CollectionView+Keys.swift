@@ -48,8 +48,8 @@ extension CollectionView {
       for direction in Direction.allCases where canMove(direction) {
         add(direction.input, modifiers) { $0.moveCursor(modifiers) { $0.neighbor(of: $1, direction) } }
       }
-      add(KeyCommand.inputHome, modifiers) { $0.moveCursor(modifiers) { view, _ in view.edgeItem(atEnd: false) } }
-      add(KeyCommand.inputEnd, modifiers) { $0.moveCursor(modifiers) { view, _ in view.edgeItem(atEnd: true) } }
+      add(KeyCommand.inputHome, modifiers) { $0.moveCursorToEdge(atEnd: false, modifiers) }
+      add(KeyCommand.inputEnd, modifiers) { $0.moveCursorToEdge(atEnd: true, modifiers) }
       add(KeyCommand.inputPageUp, modifiers) { $0.moveCursor(modifiers) { $0.item(apageFrom: $1, towards: -1) } }
       add(KeyCommand.inputPageDown, modifiers) { $0.moveCursor(modifiers) { $0.item(apageFrom: $1, towards: 1) } }
     }
@@ -81,11 +81,20 @@ extension CollectionView {
     _ modifiers: ModifierFlags, _ target: (CollectionView, CollectionElement) -> CollectionElement?
   ) {
     guard let start = cursor else { return }
-    var element: CollectionElement? = contents?.cursor == nil ? start : target(self, start)
-    let isBackwards = (element ?? start) < start
-    // Those that can't be selected are passed over.
+    let element: CollectionElement? = contents?.cursor == nil ? start : target(self, start)
+    choose(from: element, (element ?? start) < start ? -1 : 1, modifiers)
+  }
+
+  /// Chooses the first or the last item that can be selected, and scrolls to it.
+  private func moveCursorToEdge(atEnd: Bool, _ modifiers: ModifierFlags) {
+    choose(from: edgeItem(atEnd: atEnd), atEnd ? -1 : 1, modifiers)
+  }
+
+  /// Chooses the first item from `element` on that can be selected, in the direction of `step`, and scrolls to it.
+  private func choose(from element: CollectionElement?, _ step: Int, _ modifiers: ModifierFlags) {
+    var element = element
     while let present = element, contents?.isSelectable(present) == false {
-      element = item(beside: present, isBackwards ? -1 : 1)
+      element = item(beside: present, step)
     }
     guard let element, choose(element, with: modifiers.contains(.shift) ? .extend : .replace) else { return }
     scrollToCursor()

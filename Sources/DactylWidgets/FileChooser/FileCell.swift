@@ -64,11 +64,11 @@ final class FileCell: CollectionViewCell {
     showThumbnail(of: entry, folder.appending(entry.name), thumbnails)
   }
 
-  private static func sign(_ entry: FolderEntry) -> FileSign {
+  private static func sign(_ entry: FolderEntry) -> Symbol {
     switch entry.kind {
     case .folder: .folder
-    case .file: Thumbnails.isPicture(entry.name) ? .picture : .file
-    case .other, .missing: .other
+    case .file: Thumbnails.isPicture(entry.name) ? .photo : .file
+    case .other, .missing: .file
     }
   }
 

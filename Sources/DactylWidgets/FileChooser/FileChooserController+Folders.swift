@@ -28,7 +28,7 @@ extension FileChooserController {
   func begin() {
     emptyMessage.show("")
     let hold = Application.holdVirtualTime()
-    let candidates = [request.folder, recent?.path, userFolders.home].compactMap(\.self)
+    let candidates = [request.folder, application?.lastFileFolder, userFolders.home].compactMap(\.self)
     let folders = userFolders
     Task { [weak self] in
       defer { hold.end() }
@@ -58,25 +58,25 @@ extension FileChooserController {
   }
 
   private var placeItems: [TitleItem] {
-    shownPlaces.map { TitleItem($0.title, image: $0.sign.image(size: 20)) }
+    shownPlaces.map { TitleItem($0.title, image: Image($0.sign, size: 20)) }
   }
 
   /// The places with their titles and signs, in order.
-  var shownPlaces: [(title: String, sign: FileSign, path: FilePath)] {
+  var shownPlaces: [(title: String, sign: Symbol, path: FilePath)] {
     var shown = places.map { place in
-      let sign: FileSign = place.kind == .home ? .home : place.kind == .volume ? .volume : .folder
+      let sign: Symbol = place.kind == .home ? .home : place.kind == .volume ? .disk : .folder
       return (FileWords.title(place), sign, place.path)
     }
     if let requestedFolder {
       shown.insert((FileWords.name(requestedFolder.lastComponent), .folder, requestedFolder), at: min(1, shown.count))
     }
-    shown.append(("Computer", .volume, "/"))
+    shown.append(("Computer", .disk, "/"))
     return shown
   }
 
   private func placeActions() -> [any MenuElement] {
     shownPlaces.map { place in
-      Action(title: place.title, image: place.sign.image(size: 20), state: place.path == folder ? .on : .off) {
+      Action(title: place.title, image: Image(place.sign, size: 20), state: place.path == folder ? .on : .off) {
         [weak self] _ in self?.open(place.path)
       }
     }

@@ -37,7 +37,7 @@ public final class FileChooserController: ViewController {
   /// The entry that is selected as soon as it is there: a folder that the user comes from, or a new one.
   var awaitedName: FilePath?
   var kind: FileKind?
-  var recent: RecentFolder?
+  weak var application: Application?
   /// The folder of the request, if it is no place of the user.
   var requestedFolder: FilePath?
   /// Whether an answer is being checked.
@@ -71,8 +71,7 @@ public final class FileChooserController: ViewController {
 
   /// Presents the chooser in front of the window of `controller`.
   public func present(from controller: ViewController) {
-    let root = sequence(first: controller, next: { $0.parent ?? $0.presentingViewController }).reduce(controller) { $1 }
-    recent = root.attachment(RecentFolder.init)
+    application = controller.isViewLoaded ? controller.view.window?.application : nil
     controller.present(self)
   }
 
@@ -170,7 +169,7 @@ public final class FileChooserController: ViewController {
     guard !isFinished else { return }
     isLeaving = true
     answer = selection
-    if selection != nil { recent?.path = folder }
+    if selection != nil { application?.lastFileFolder = folder }
     listing?.cancel()
     if presentingViewController == nil { report() } else { dismiss { [weak self] in self?.report() } }
   }
@@ -186,11 +185,6 @@ public final class FileChooserController: ViewController {
 
   /// Whether the first answer counts already.
   var isFinished: Bool { isDone || isLeaving }
-}
-
-/// The folder of the last answer in a window.
-@MainActor final class RecentFolder {
-  var path: FilePath?
 }
 
 extension FileRequest {

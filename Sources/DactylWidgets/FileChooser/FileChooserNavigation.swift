@@ -20,17 +20,17 @@ final class FileChooserNavigation: View {
   let searchButton = Button("", style: .plain)
   let moreButton = Button("", style: .plain)
 
-  private static let signs: [(KeyPath<FileChooserNavigation, Button>, FileSign, String)] = [
-    (\.placesButton, .places, "Places"), (\.upButton, .up, "Parent folder"), (\.searchButton, .search, "Search"),
+  private static let signs: [(KeyPath<FileChooserNavigation, Button>, Symbol, String)] = [
+    (\.placesButton, .menu, "Places"), (\.upButton, .up, "Parent folder"), (\.searchButton, .search, "Search"),
     (\.moreButton, .more, "More"),
   ]
 
   init() {
     super.init(frame: .zero)
     for (button, sign, label) in Self.signs {
-      self[keyPath: button].image = sign.image()
+      self[keyPath: button].image = Image(sign)
       self[keyPath: button].accessibilityLabel = label
-      if sign != .places { self[keyPath: button].toolTip = label }
+      if sign != .menu { self[keyPath: button].toolTip = label }
     }
     searchField.accessibilityLabel = "Search"
     let views: [View] = [placesButton, upButton, pathBar, pathField, searchField, searchButton, moreButton]
@@ -47,7 +47,7 @@ final class FileChooserNavigation: View {
     upButton.isHidden = !hasRoom
     moreButton.isHidden = !hasRoom
     let isSearch = mode == .path
-    searchButton.image = (isSearch ? FileSign.search : .close).image()
+    searchButton.image = Image(isSearch ? .search : .close)
     searchButton.accessibilityLabel = isSearch ? "Search" : "Close"
     searchButton.toolTip = isSearch ? "Search" : "Close"
     setNeedsLayout()

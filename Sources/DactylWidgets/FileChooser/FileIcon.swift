@@ -4,7 +4,7 @@ import DactylGraphics
 
 /// The sign of an entry, or a small copy of a picture.
 final class FileIcon: View {
-  var sign = FileSign.file { didSet { if sign != oldValue { setNeedsDisplay() } } }
+  var sign = Symbol.file { didSet { if sign != oldValue { setNeedsDisplay() } } }
   var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
   var isLink = false { didSet { if isLink != oldValue { setNeedsDisplay() } } }
   var isDimmed = false { didSet { if isDimmed != oldValue { setNeedsDisplay() } } }
@@ -37,7 +37,7 @@ final class FileIcon: View {
       let side = min(bounds.width, bounds.height)
       let square = Rect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
       let color = isDimmed ? colors.disabledLabel : sign == .folder ? colors.accentLabel : colors.secondaryLabel
-      sign.draw(in: square.insetBy(dx: side / 10, dy: side / 10), with: color, context)
+      context.draw(sign, in: square.insetBy(dx: side / 10, dy: side / 10), with: color)
     }
     if isLink { drawLink(in: context, colors) }
   }

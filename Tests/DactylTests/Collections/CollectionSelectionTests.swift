@@ -189,6 +189,18 @@ import Testing
   }
 
   // LI-10
+  @Test func endAndHomeNeedNoItemChosenBefore() {
+    _ = press("Tab")
+    #expect(press("End") == [99])
+    list.source.selection = []
+    list.view.contentOffset.y = 2000
+    #expect(press("Home") == [0] && list.view.contentOffset.y == 0)
+    // The last ones can't be selected.
+    list.source.shouldSelect = { (3...96).contains($0) }
+    #expect(press("End") == [96] && press("Home") == [3])
+  }
+
+  // LI-10
   @Test func shiftExtendsAndControlASelectsAll() {
     list.view.allowsMultipleSelection = true
     _ = press("Tab")

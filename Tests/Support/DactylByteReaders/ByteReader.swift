@@ -23,7 +23,8 @@
   /// All readers, by their names.
   package static let all: [ByteReader] = [
     .bus, .commandLine, .compose, .cursorFile, .environment, .exif, .hyphenation, .iconTheme, .keyboardLayout, .keymap,
-    .mimeType, .notes, .picture, .protocolFile, .script, .state, .svg, .svgDrawing, .text, .textChanges, .textInput,
+    .launchRequest, .mimeType, .notes, .picture, .protocolFile, .script, .state, .svg, .svgDrawing, .text, .textChanges,
+    .textInput,
     .uriList, .wire,
   ]
 

@@ -13,13 +13,13 @@ final class ScreensPage: Page {
     leave.stackAlignment = .leading
     super.init([Section("Screens", [note, list, leave])])
     leave.addAction(
-      Action { [unowned self] _ in window?.toplevel?.isFullscreen = false }, for: .primaryActionTriggered)
+      Action { [weak self] _ in self?.window?.toplevel?.isFullscreen = false }, for: .primaryActionTriggered)
     update()
   }
 
   override func didMoveToWindow() {
     let application = window?.application
-    observation = application?.observeOutputs { [unowned self] _ in update() }
+    observation = application?.observeOutputs { [weak self] _ in self?.update() }
     window?.toplevel?.delegate = self
     update()
   }
@@ -47,7 +47,9 @@ final class ScreensPage: Page {
     fill.stackAlignment = .leading
     fill.isEnabled = toplevel != nil
     fill.addAction(
-      Action { [unowned self, unowned output] _ in window?.toplevel?.enterFullscreen(on: output) },
+      Action { [weak self, weak output] _ in
+        if let output { self?.window?.toplevel?.enterFullscreen(on: output) }
+      },
       for: .primaryActionTriggered)
     for label in [title] + lines { label.numberOfLines = 0 }
     return Card(.vertical(spacing: 8), [Self.row([title, mark])] + lines + [fill])

@@ -4,6 +4,11 @@ import DactylWayland
 /// Requests for the keyboard focus. The compositor may decline all of them.
 extension WaylandToplevel {
   func requestActivation(_ source: ActivationSource) {
+    // A compositor has nothing to bring to the front before.
+    whenShown { [weak self] in self?.sendActivation(source) }
+  }
+
+  private func sendActivation(_ source: ActivationSource) {
     guard phase != .ended, let activation = platform?.globals.activation else { return }
     switch source {
     case .token(let token): activation.activate(token: WireText.sanitized(token), surface: surface)
