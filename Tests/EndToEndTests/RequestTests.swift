@@ -25,6 +25,27 @@ extension EndToEnd {
       #expect(first.output.all.last == "over" && first.complaints.isEmpty)
     }
 
+    // PR-3
+    @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .mutter })
+    func theFocusFollowsFromTheLauncher(_ compositor: Compositor) throws {
+      let session = try CompositorSession(compositor)
+      let first = try session.start("RequestProgram")
+      try first.waitUntilShown()
+      try first.waitForWire(/wl_keyboard[@#]\d+\.enter/)
+      let launcher = try session.start("RequestProgram", ["--new-instance", "--fullscreen"])
+      try launcher.waitForWire(/wl_keyboard[@#]\d+\.enter/)
+      try launcher.waitUntilShown()
+      try session.inject("pmove 640 400\nsleep 30\nclick left")
+      let token = String(try launcher.waitForLine(/^token .+$/).dropFirst("token ".count))
+      let second = try session.start("RequestProgram", variables: ["XDG_ACTIVATION_TOKEN": token])
+      #expect(try second.exitStatus() == 0 && second.output.all == ["given away"])
+      try first.waitForLine(/^start \[\] with token$/)
+      // The keys go to the first process again.
+      try first.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 2)
+      #expect(try launcher.stop() == 0)
+      #expect(try first.stop() == 0)
+    }
+
     // PR-2
     @Test(arguments: Compositor.selected.filter { $0 == .weston })
     func ofFiftyStartsAtOnceOneStays(_ compositor: Compositor) throws {
