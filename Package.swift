@@ -366,6 +366,8 @@ let package = Package(
       name: "TextFieldProgram", dependencies: ["Dactyl"], path: "Tests/Programs/TextFieldProgram", packageAccess: false),
     .executableTarget(
       name: "RequestProgram", dependencies: ["Dactyl"], path: "Tests/Programs/RequestProgram", packageAccess: false),
+    .executableTarget(
+      name: "DialogProgram", dependencies: ["Dactyl"], path: "Tests/Programs/DialogProgram", packageAccess: false),
     // An input method that does as a test says.
     .executableTarget(
       name: "InputMethod", dependencies: ["DactylEventLoop", "DactylWayland"], path: "Tests/Programs/InputMethod",
@@ -373,7 +375,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "DragProgram",
+        "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "DialogProgram",
+        "DragProgram",
         "FoundationProgram", "HeadlessProgram", "InputMethod", "PasteboardProgram", "RequestProgram",
         "TextFieldProgram", "notes",
       ]),

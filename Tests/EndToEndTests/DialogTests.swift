@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Dialogs in windows of their own, and the file chooser.
+  @Suite struct DialogTests {
+    // WF-10, WF-11
+    @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .mutter || $0 == .weston })
+    func theParentWaitsForAModalDialog(_ compositor: Compositor) throws {
+      let session = try CompositorSession(compositor)
+      let program = try session.start("DialogProgram")
+      try program.waitForWire(/set_parent\(xdg_toplevel[@#]\d+\)/)
+      try program.waitForWire(/set_title\("Question"\)/)
+      try program.waitUntilShown()
+      // The dialog has the keys: Return presses its only button when that has the focus.
+      try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 2)
+      try session.inject("key 15\nsleep 60\nkey 28")
+      try program.waitForLine(/^dialog$/)
+      try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 3)
+      try session.inject("key 15\nsleep 60\nkey 28")
+      try program.waitForLine(/^parent$/)
+      #expect(program.output.all == ["dialog", "parent"])
+      #expect(try program.stop() == 0)
+      #expect(program.complaints.isEmpty)
+    }
+
+    // FD-20
+    @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .weston })
+    func theChooserAsksWhereThereIsNoPortal(_ compositor: Compositor) throws {
+      let session = try CompositorSession(compositor)
+      let folder = FileManager.default.temporaryDirectory.appending(path: "dialog-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Data("text".utf8).write(to: folder.appending(path: "letter.txt"))
+      let program = try session.start("DialogProgram", [folder.path])
+      try program.waitUntilShown()
+      // Files are read on another thread: the keys choose the one as soon as it is there.
+      var answer: String?
+      for _ in 0..<200 where answer == nil {
+        try session.inject("key 107\nsleep 60\nkey 28\nsleep 60")
+        answer = program.output.all.first { $0.hasPrefix("chosen") }
+      }
+      #expect(answer?.hasSuffix("/letter.txt\"]") == true, "\(answer ?? "no answer")")
+      #expect(try program.stop() == 0)
+      #expect(program.complaints.isEmpty)
+    }
+  }
+}
