@@ -15,6 +15,8 @@ import Testing
     var subtitle = ""
     var width = 300.0
     var state: (inout SurfaceState) -> Void = { _ in }
+    /// A view in place of the title.
+    var titleView: (@MainActor () -> View)?
   }
 
   /// Draws windows below each other, each in a field of `height` points.
@@ -59,6 +61,7 @@ import Testing
     root.view.backgroundColor = .systemTeal
     if one.style == .standard { root.navigationItem.leadingViews = [Button("New", style: .plain)] }
     root.title = "Inbox"
+    root.navigationItem.titleView = one.titleView?()
     let toplevel = application.openToplevel(
       title: "Letters", size: Size(width: one.width * factor, height: 40 * factor),
       root: one.style == .unified ? NavigationController(rootViewController: root) : root)
@@ -83,10 +86,25 @@ import Testing
     try check(
       "window-frame", width: 370, height: 150, in: Setup.standard.filter { $0.scale == 2 } + Setup.combined,
       [
-        Case(), Case(subtitle: "12 new") { $0.isActivated = false },
-        Case { $0.tiledEdges = [.left, .top, .bottom] },
-        Case { $0.isMaximized = true },
+        Case(), Case(subtitle: "12 new", state: { $0.isActivated = false }),
+        Case(state: { $0.tiledEdges = [.left, .top, .bottom] }),
+        Case(state: { $0.isMaximized = true }),
         Case(style: .unified),
+      ])
+  }
+
+  @Test func tabsAndASearchFieldInTheBar() throws {
+    func tabs() -> View {
+      SegmentedControl(["Read", "Sent"], selectedIndex: 0)
+    }
+    try check(
+      "window-frame-tabs", width: 470, height: 150,
+      in: Setup.standard.filter { $0.scale == 2 }
+        + Setup.combined.filter { $0.traits.contains(.mirrored) && $0.scale == 2 },
+      [
+        Case(style: .unified, width: 400, titleView: tabs),
+        Case(style: .unified, width: 400, titleView: { SearchField(placeholder: "Search") }),
+        Case(style: .unified, width: 240, titleView: tabs), Case(width: 400, titleView: tabs),
       ])
   }
 }

@@ -133,6 +133,28 @@ import Testing
   }
 
   // WF-2
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [Density.comfortable, .compact])
+  func aViewInPlaceOfTheTitleKeepsClearOfTheButtons(direction: LayoutDirection, density: Density) throws {
+    for width in [400.0, 300, 240] {
+      let first = ViewController()
+      let field = SearchField(placeholder: "Search")
+      first.navigationItem.titleView = field
+      let stage = try WindowFrameStage(root: NavigationController(rootViewController: first)) {
+        $0.window.traitOverrides.layoutDirection = direction
+        $0.window.traitOverrides.density = density
+        $0.titleBarStyle = .unified
+      }
+      stage.configure { $0.size = Size(width: width, height: 84) }
+      let place = field.convert(field.bounds, to: stage.window)
+      for kind in stage.buttons {
+        let button = try #require(stage.button(kind))
+        #expect(!button.convert(button.bounds, to: stage.window).intersects(place), "\(width), \(kind)")
+      }
+      #expect(place.width > 40 && stage.window.bounds.contains(place))
+    }
+  }
+
+  // WF-2
   @Test(arguments: [false, true]) func aBarOfTheContentIsPlacedOnceAndForAll(isEarly: Bool) throws {
     let first = ViewController()
     first.title = "Inbox"
