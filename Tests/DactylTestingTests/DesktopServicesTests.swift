@@ -15,4 +15,16 @@ import Testing
     stage.keyboard.press("XF86AudioPlay")
     #expect(stage.application.nowPlaying?.playbackState == .playing)
   }
+
+  @Test func aLabelFollowsTheOrientation() throws {
+    let stage = try TestStage()
+    defer { stage.application.traitOverrides.deviceOrientation = nil }
+    let label = HeldLabel("", role: .body)
+    stage.view.addSubview(label)
+    #expect(stage.application.traits.deviceOrientation == .unknown)
+    stage.application.traitOverrides.deviceOrientation = .portraitUpsideDown
+    #expect(label.text == "The other way around, please")
+    stage.application.traitOverrides.deviceOrientation = .landscapeLeft
+    #expect(label.text == "Thank you")
+  }
 }

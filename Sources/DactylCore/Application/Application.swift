@@ -61,8 +61,9 @@ import DactylInput
 
   /// The connections to services of the desktop, which a module above keeps here; nil before their first use.
   package final var desktopServices: AnyObject?
-  /// The player that the desktop sees, of the module above; nil before its first use.
+  /// The player that the desktop sees, and the sensors, of the module above; nil before their first use.
   package final var mediaPlayer: AnyObject?
+  package final var motionUpdates: AnyObject?
   let desktopTraitValues = TraitValues()
 
   /// The drags of content.
