@@ -118,6 +118,42 @@ import Testing
       fixture.takeLog() == ["B remoteControlStop", "A remoteControlStop", "B remoteControlStop", "A remoteControlStop"])
   }
 
+  // MP-3, RC-11
+  @Test func aCommandOfAnotherProgramTakesTheSameWay() {
+    // The application has not asked for media keys.
+    inner.isSilent = true
+    fixture.wait(until: 2)
+    fixture.application.sendRemoteControl(.remoteControlChangePlaybackPosition, playbackPosition: 7.5)
+    #expect(
+      fixture.takeLog() == ["B remoteControlChangePlaybackPosition", "A remoteControlChangePlaybackPosition"])
+    let event = inner.events.first
+    #expect(event?.type == .remoteControl && event?.playbackPosition == 7.5 && event?.timestamp == 2)
+    #expect(event?.window === fixture.window && event === outer.events.first)
+    inner.resignFirstResponder()
+    fixture.application.sendRemoteControl(.remoteControlStop)
+    #expect(fixture.takeLog() == [])
+  }
+
+  // MP-3, WD-10, GN-1
+  @Test func aCommandOfAnotherProgramIsAnEventOfTheApplication() {
+    let application = fixture.application
+    application.passesOn = { _ in false }
+    application.sendRemoteControl(.remoteControlStop)
+    #expect(fixture.takeLog() == [])
+    application.passesOn = { _ in true }
+    // A command that comes while one is handled waits for its end.
+    var sent = false
+    application.passesOn = { event in
+      if !sent {
+        sent = true
+        application.sendRemoteControl(.remoteControlPlay)
+      }
+      return true
+    }
+    application.sendRemoteControl(.remoteControlStop)
+    #expect(fixture.takeLog() == ["B remoteControlStop", "B remoteControlPlay"])
+  }
+
   // WD-10
   @Test func aSuppressedBeginningHasNoEndAndASuppressedEndIsMadeUpFor() {
     fixture.application.beginReceivingRemoteControlEvents()

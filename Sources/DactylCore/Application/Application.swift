@@ -72,6 +72,9 @@ import DactylInput
 
   /// The connections to services of the desktop, which a module above keeps here; nil before their first use.
   package final var desktopServices: AnyObject?
+  /// The player that the desktop sees, and the sensors, of the module above; nil before their first use.
+  package final var mediaPlayer: AnyObject?
+  package final var motionUpdates: AnyObject?
   let desktopTraitValues = TraitValues()
 
   /// The drags of content.
@@ -188,6 +191,13 @@ import DactylInput
 
   /// Delivers media keys as ordinary presses again. A seek that has begun still receives its end.
   public final func endReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = false }
+
+  /// Sends a command of another program to the first responder, in a cycle of its own (`MP-3`). `playbackPosition` is in
+  /// seconds.
+  package final func sendRemoteControl(_ subtype: Event.EventSubtype, playbackPosition: Double? = nil) {
+    dispatcher.dispatch(
+      .remoteControl(RemoteControlChange(subtype: subtype, playbackPosition: playbackPosition, time: now)))
+  }
 
   /// The current time of the event clock.
   final var now: Timestamp { clock() }

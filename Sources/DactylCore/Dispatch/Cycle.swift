@@ -78,14 +78,14 @@ import DactylGeometry
 
 /// The contents of the event that `sendEvent` passes from its router to its window.
 ///
-/// A press or a motion that is still here afterwards did not reach its window: an override of `sendEvent` kept it
-/// (`WD-10`).
+/// A press, a command or a motion that is still here afterwards did not reach its window: an override of `sendEvent`
+/// kept it (`WD-10`).
 enum InFlight {
   case nothing
   /// The changed touches of the cycle.
   case touches
-  /// A press, or a key that controls a player.
   case press(Press)
+  case remoteControl(RemoteCommand)
   case motion(Motion, MotionChange.Phase)
   case series(IndirectSeries.Source)
   /// The pointer or tool that hovers.

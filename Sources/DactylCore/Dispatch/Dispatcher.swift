@@ -24,6 +24,7 @@ import DactylInput
   private(set) lazy var pressRouter = PressRouter(self)
   private(set) lazy var seriesRouter = SeriesRouter(self)
   private(set) lazy var motionRouter = MotionRouter(self)
+  private(set) lazy var remoteControlRouter = RemoteControlRouter(self)
 
   private var timers = TimerQueue()
   /// Called before each item, with the number of device events up to the last one that it came from; nil if nothing is
@@ -120,9 +121,9 @@ import DactylInput
       } toViews: {
         pressRouter.deliverToResponder(press)
       }
-    case (.remoteControl, .press(let press)) where press.window === window:
+    case (.remoteControl, .remoteControl(let command)) where command.window === window:
       cycle.inFlight = .nothing
-      press.responder?.remoteControlReceived(with: event)
+      command.responder?.remoteControlReceived(with: event)
       settle()
     case (.motion, .motion(let motion, let phase)) where motion.window === window:
       cycle.inFlight = .nothing
@@ -182,6 +183,7 @@ import DactylInput
     case .transform(let change): seriesRouter.dispatch(change)
     case .key(let change): pressRouter.dispatch(change)
     case .motion(let change): motionRouter.dispatch(change)
+    case .remoteControl(let change): remoteControlRouter.dispatch(change)
     case .textInput(let change):
       runCycle(at: change.time, event: nil) {
         for observer in application.inputObservers { observer.textInputReceived(change.event) }
@@ -202,8 +204,8 @@ import DactylInput
   /// Whether input waits for the end of a cycle.
   var hasWaitingInput: Bool { !backlog.isEmpty }
 
-  /// Calls `Application.sendEvent` with `contents` in flight. Returns false if an override kept a press or a motion
-  /// from its window (`WD-10`).
+  /// Calls `Application.sendEvent` with `contents` in flight. Returns false if an override kept a press, a command or
+  /// a motion from its window (`WD-10`).
   @discardableResult func send(_ event: Event, carrying contents: InFlight) -> Bool {
     cycle.inFlight = contents
     application.sendEvent(event)

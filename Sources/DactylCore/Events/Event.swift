@@ -19,7 +19,7 @@ import DactylGeometry
     case presses
     /// A movement of the device, such as shaking.
     case motion
-    /// A media key.
+    /// A media key, or a command of the desktop for what plays.
     case remoteControl
   }
 
@@ -53,6 +53,10 @@ import DactylGeometry
 
   /// The subtype of a `motion` or `remoteControl` event; `none` for other types.
   public internal(set) var subtype = EventSubtype.none
+
+  /// The place in the track where playback is to go on, in seconds from its beginning; nil unless the subtype is
+  /// `remoteControlChangePlaybackPosition` (`MP-4`).
+  public internal(set) var playbackPosition: Double?
 
   /// The view under the pointer for `hover`, `scroll` and `transform` (`HT-13`); nil for other types.
   public internal(set) var view: View? {

@@ -1,5 +1,5 @@
 extension Event {
-  /// The subtype of a motion or remote control event (`EI-34`, `EI-35`).
+  /// The subtype of a motion or remote control event (`EI-34`, `EI-35`, `MP-4`).
   public enum EventSubtype: Hashable, Sendable {
     /// The event is of another type.
     case none
@@ -25,5 +25,7 @@ extension Event {
     case remoteControlBeginSeekingForward
     /// End fast-forwarding.
     case remoteControlEndSeekingForward
+    /// Go to the `playbackPosition` of the event. No key has it.
+    case remoteControlChangePlaybackPosition
   }
 }

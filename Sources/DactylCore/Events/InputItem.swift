@@ -9,6 +9,7 @@ enum InputItem {
   case transform(TransformChange)
   case key(KeyChange)
   case motion(MotionChange)
+  case remoteControl(RemoteControlChange)
   case textInput(TextInputChange)
 
   /// The time of the input.
@@ -20,6 +21,7 @@ enum InputItem {
     case .transform(let change): change.time
     case .key(let change): change.time
     case .motion(let change): change.time
+    case .remoteControl(let change): change.time
     case .textInput(let change): change.time
     }
   }
@@ -32,7 +34,7 @@ extension InputItem {
     case .contacts(let frame): frame.device
     case .hover(let change): change.device
     case .scroll(let change): change.device
-    case .transform, .key, .motion, .textInput: nil
+    case .transform, .key, .motion, .remoteControl, .textInput: nil
     }
   }
 }
@@ -172,6 +174,14 @@ struct MotionChange {
   /// The subtype, for a motion that begins.
   var subtype: Event.EventSubtype
   var phase: Phase
+  var time: Timestamp
+}
+
+/// A command of another program for what this one plays (`MP-3`).
+struct RemoteControlChange {
+  var subtype: Event.EventSubtype
+  /// In seconds; nil for commands without one.
+  var playbackPosition: Double?
   var time: Timestamp
 }
 

@@ -30,7 +30,7 @@ extension InputItem {
     case .transform(var change):
       change.location = content(change.location, on: change.surface)
       self = .transform(change)
-    case .key, .motion, .textInput: break
+    case .key, .motion, .remoteControl, .textInput: break
     }
   }
 }

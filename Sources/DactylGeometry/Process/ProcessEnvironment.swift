@@ -4,12 +4,15 @@
   import Musl
 #endif
 
-/// The environment variables of the process.
+/// The environment variables of the process, and its number.
 package enum ProcessEnvironment {
   /// Returns the value of a variable; nil if it is not set or empty.
   package static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// The number of the process.
+  package static var processID: Int { Int(getpid()) }
 
   /// The user's locale for text and keys, such as `ja_JP.UTF-8`, from the variables in the order of the C library; nil
   /// if none is set. This process may not have called `setlocale`.

@@ -42,6 +42,7 @@ import DactylInput
     case .transform(let change): "\(change.kind) \(change.phase)"
     case .key(let change): "key \(change.kind)"
     case .motion(let change): "motion \(change.phase)"
+    case .remoteControl(let change): "remote control \(change.subtype)"
     case .textInput(let change): "text input \(change.event)"
     }
   }

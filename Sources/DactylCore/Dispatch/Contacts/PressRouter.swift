@@ -222,37 +222,30 @@ import DactylInput
 
   /// Cancels the press in its responder, and ends seeking that began there.
   func cutOffFromResponder(_ press: Press) {
-    if let subtype = press.endPair() { deliver(subtype, to: press) }
+    if let subtype = press.endPair() { dispatcher.remoteControlRouter.deliver(RemoteCommand(subtype, of: press)) }
     apply(.cutOff, to: press)
   }
 
   // MARK: Remote control
 
-  /// Sends `subtype` in a cycle of its own (`EI-34`). A beginning that an override of `sendEvent` keeps begins no
+  /// Sends `subtype` to the responder of the key (`EI-34`). A beginning that an override of `sendEvent` keeps begins no
   /// pair. An end that it keeps is still delivered (`WD-10`).
   private func send(_ subtype: Event.EventSubtype, of press: Press, _ change: KeyChange) {
-    let event = makeEvent(subtype, at: change.time, in: press.window)
-    event.modifierFlags = ModifierFlags(rawValue: change.modifiers.rawValue)
-    dispatcher.runCycle(at: change.time, event: event) {
-      if dispatcher.send(event, carrying: .press(press)) { return }
+    let router = dispatcher.remoteControlRouter
+    let command = RemoteCommand(subtype, of: press)
+    router.send(command, at: change.time, ModifierFlags(rawValue: change.modifiers.rawValue)) {
       if press.isDown {
         press.endPair()
       } else {
-        dispatcher.performDeferred { [self] in deliver(subtype, to: press) }
+        dispatcher.performDeferred { router.deliver(command) }
       }
     }
   }
+}
 
-  /// Delivers `subtype` in the cycle under way, for a key that is cut off.
-  private func deliver(_ subtype: Event.EventSubtype, to press: Press) {
-    press.responder?.remoteControlReceived(with: makeEvent(subtype, at: dispatcher.now, in: press.window))
-  }
-
-  private func makeEvent(_ subtype: Event.EventSubtype, at time: Timestamp, in window: Window?) -> Event {
-    let event = Event(type: .remoteControl, time: time, modifierFlags: application.input.modifierFlags)
-    event.subtype = subtype
-    event.window = window
-    return event
+extension RemoteCommand {
+  fileprivate convenience init(_ subtype: Event.EventSubtype, of press: Press) {
+    self.init(subtype, window: press.window, responder: press.responder)
   }
 }
 
