@@ -10,6 +10,8 @@ import DactylEventLoop
   package private(set) lazy var portal = DesktopPortal(bus)
   /// The notifications of the program; nil before the first one.
   var notifications: Notifications?
+  /// The list of recent files. Tests set another one.
+  package lazy var recentFiles = RecentFileStore()
 
   /// The bus of the system.
   let systemBus: BusConnection
