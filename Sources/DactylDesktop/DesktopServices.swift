@@ -12,6 +12,8 @@ import DactylEventLoop
   var notifications: Notifications?
   /// The list of recent files. Tests set another one.
   package lazy var recentFiles = RecentFileStore()
+  /// The secrets of the program; nil before the first one.
+  var secrets: SecretService?
 
   /// The bus of the system.
   let systemBus: BusConnection
