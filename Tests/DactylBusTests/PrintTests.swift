@@ -7,7 +7,7 @@ import Testing
 @testable import DactylBus
 @testable import DactylDesktop
 
-/// Printing through a portal of the test, and to files (`PR-1`, `PR-2`, `PR-3`).
+/// Printing through a portal of the test, and to files (`PT-1`, `PT-2`, `PT-3`).
 @MainActor @Suite struct PrintTests {
   private let portal: PortalStage
   private let outcomes = Box<PrintOutcome>()
@@ -66,7 +66,7 @@ import Testing
     return PDFText(bytes)
   }
 
-  // PR-1
+  // PT-1
   @Test func aDocumentIsPrinted() async throws {
     try await begin()
     let job = job()
@@ -91,7 +91,7 @@ import Testing
     #expect(!job.isPresented)
   }
 
-  // PR-2
+  // PT-2
   @Test func thePaperOfTheDialogCounts() async throws {
     try await begin()
     let areas = Box<Rect>()
@@ -117,7 +117,7 @@ import Testing
     await portal.wait("an outcome") { outcomes.values == [.cancelled] }
   }
 
-  // PR-2
+  // PT-2
   @Test(arguments: [
     ["Width": BusValue.double(.nan), "Height": .double(200)], ["Width": .double(0), "Height": .double(0)],
     ["Width": .double(-210), "Height": .double(297)], ["Width": .double(1e300), "Height": .double(297)],
@@ -132,7 +132,7 @@ import Testing
     #expect(PageSetup(nil, or: .letter) == .letter)
   }
 
-  // PR-2
+  // PT-2
   @Test func thePaperOfTheCountryIsTheStandard() {
     func paper(_ variables: [String: String]) -> String { PageSetup.standard { variables[$0] }.name }
     #expect(paper([:]) == "A4" && paper(["LANG": "C.UTF-8"]) == "A4" && paper(["LANG": "de_DE.UTF-8"]) == "A4")
@@ -142,7 +142,7 @@ import Testing
     #expect(PageSetup.a4.printableArea.width > 480 && PageSetup.letter.pageSize == Size(width: 612, height: 792))
   }
 
-  // PR-3
+  // PT-3
   @Test(arguments: [
     ("0-2,4,9-11", [0, 1, 2, 4, 9]), ("4,0", [4, 0]), ("0,0,0-1", [0, 1]), ("7-", [7, 8, 9]), ("8--1", [8, 9]),
     ("3-1,2", [2]), ("-5,2", [2]), ("99999999999999999999,1", [1]), ("10-12", []), ("5-99999999999", [5, 6, 7, 8, 9]),
@@ -152,7 +152,7 @@ import Testing
     #expect(settings.pages(of: 10, current: nil) == pages)
   }
 
-  // PR-3
+  // PT-3
   @Test func copiesAreThePrintersUnlessItIsAFile() {
     func pages(_ settings: [String: BusValue], current: Int? = nil) -> [Int] {
       PrintSettings(.options(settings)).pages(of: 3, current: current)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  // PR-3
+  // PT-3
   @Test func chosenPagesAloneAreDrawn() async throws {
     try await begin()
     present(job(pages: 20))
@@ -189,7 +189,7 @@ import Testing
     #expect(document.pageCount == 3 && drawn.values == [4, 6, 7])
   }
 
-  // PR-3
+  // PT-3
   @Test func pagesThatTheDocumentDoesNotHaveAreNoReasonToPrintAll() async throws {
     try await begin()
     present(job())
@@ -200,7 +200,7 @@ import Testing
     #expect(outcomes.values == [.failed(reason: "The document has none of these pages")] && drawn.values.isEmpty)
   }
 
-  // PR-1
+  // PT-1
   @Test func aUserWhoCancelsAndADesktopWithoutAPortalPrintNothing() async throws {
     present(job())
     portal.stage.advance(by: 1.1)
@@ -217,7 +217,7 @@ import Testing
     #expect(outcomes.values.last == .cancelled && drawn.values.isEmpty && !portal.stage.toplevel.isBlocked)
   }
 
-  // PR-1
+  // PT-1
   @Test func theEndOfATaskClosesTheDialog() async throws {
     try await begin()
     let job = job()
@@ -228,7 +228,7 @@ import Testing
     await portal.wait("the end of the dialog") { portal.closed == [Self.first] }
   }
 
-  // PR-1
+  // PT-1
   @Test func aPortalThatEndsOrRefusesFails() async throws {
     try await begin()
     present(job())
@@ -239,7 +239,7 @@ import Testing
     #expect(outcomes.values == [.failed(reason: "The desktop does not answer")])
   }
 
-  // PR-1
+  // PT-1
   @Test func anAnswerOfOtherTypesPrintsAsTheJobSays() async throws {
     try await begin()
     present(job())
@@ -253,7 +253,7 @@ import Testing
     #expect(outcomes.values == [.cancelled])
   }
 
-  // PR-1
+  // PT-1
   @Test func aFileIsWrittenWithoutADesktop() async throws {
     portal.stage.application.desktopServices = nil
     let folder = NSTemporaryDirectory() + "print-\(UUID().uuidString)"

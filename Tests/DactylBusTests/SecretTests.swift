@@ -4,7 +4,7 @@ import Testing
 @testable import DactylBus
 @testable import DactylDesktop
 
-/// Secrets in a keyring of the test (`SE-1`, `SE-2`).
+/// Secrets in a keyring of the test (`SK-1`, `SK-2`).
 @MainActor @Suite struct SecretTests {
   private let portal: PortalStage
   private let keyring: Keyring
@@ -41,7 +41,7 @@ import Testing
     return saved.values.last ?? nil
   }
 
-  // SE-1
+  // SK-1
   @Test func aSecretIsSavedFoundReplacedAndRemoved() async throws {
     try await keyring.begin()
     #expect(await secret() == .success(nil))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  // SE-1
+  // SK-1
   @Test func callsAreCarriedOutInTheirOrder() async throws {
     try await keyring.begin()
     let order = Box<Int>()
@@ -80,7 +80,7 @@ import Testing
     #expect(order.values == [1, 2, 3] && found.values == [.success(Secret("two"))])
   }
 
-  // SE-2
+  // SK-2
   @Test func aLockedKeyringAsksTheUserWhoMayThinkLong() async throws {
     try await keyring.begin()
     #expect(await save(Secret("word")) == nil)
@@ -95,7 +95,7 @@ import Testing
     #expect(found.values == [.success(Secret("word"))])
   }
 
-  // SE-2
+  // SK-2
   @Test func aUserWhoDismissesThePromptCancels() async throws {
     try await keyring.begin()
     keyring.isLocked = true
@@ -106,7 +106,7 @@ import Testing
     #expect(saved.values == [.cancelled] && keyring.items.isEmpty)
   }
 
-  // SE-2
+  // SK-2
   @Test func aUserWithoutAKeyringGetsOne() async throws {
     try await keyring.begin()
     keyring.hasCollection = false
@@ -117,7 +117,7 @@ import Testing
     #expect(saved.values == [nil] && keyring.items.count == 1)
   }
 
-  // SE-2
+  // SK-2
   @Test func theEndOfATaskDismissesThePrompt() async throws {
     try await keyring.begin()
     #expect(await save(Secret("word")) == nil)
@@ -145,7 +145,7 @@ import Testing
     #expect(await secret() == .success(Secret("word")))
   }
 
-  // SE-2
+  // SK-2
   @Test func aDesktopWithoutAKeyringSaysSo() async throws {
     #expect(await save(Secret("word")) == .unavailable)
     #expect(await secret() == .failure(.unavailable))
@@ -157,7 +157,7 @@ import Testing
     #expect(await secret() == .failure(.unavailable))
   }
 
-  // SE-2
+  // SK-2
   @Test(arguments: ["OpenSession", "ReadAlias", "Unlock", "CreateItem"]) func aSilentKeyringIsGivenUp(
     _ method: String
   ) async throws {
@@ -172,7 +172,7 @@ import Testing
     waiter.release()
   }
 
-  // SE-2
+  // SK-2
   @Test func aKeyringThatEndsTakesItsPromptsAlong() async throws {
     try await keyring.begin()
     keyring.isLocked = true
@@ -184,7 +184,7 @@ import Testing
     #expect(saved.values == [.unavailable])
   }
 
-  // SE-2
+  // SK-2
   @Test func aRefusalSaysTheReasonOfTheKeyring() async throws {
     try await keyring.begin()
     keyring.willCall = { method in
@@ -201,7 +201,7 @@ import Testing
     #expect(await secret() == .success(nil))
   }
 
-  // SE-2
+  // SK-2
   @Test func answersOfAnotherFormAreRefusals() async throws {
     try await keyring.begin()
     keyring.isLocked = true
@@ -226,7 +226,7 @@ import Testing
     withExtendedLifetime(export) {}
   }
 
-  // SE-1
+  // SK-1
   @Test func noDescriptionHasTheSecret() {
     let secret = Secret("hunter2")
     var dumped = ""

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// The paper of a printed document, its margins, and how it is turned (`PR-2`). Lengths are in points, of which an inch
+/// The paper of a printed document, its margins, and how it is turned (`PT-2`). Lengths are in points, of which an inch
 /// has 72.
 public struct PageSetup: Hashable, Sendable {
   /// The way the paper is turned.

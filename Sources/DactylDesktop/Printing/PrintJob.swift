@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A document for a printer or a PDF file: the number of its pages, and the drawing of each (`PR-1`).
+/// A document for a printer or a PDF file: the number of its pages, and the drawing of each (`PT-1`).
 ///
 /// ```swift
 /// let job = PrintJob(title: "Receipt", pageCount: { _ in 1 }) { context, page, area in
@@ -121,7 +121,7 @@ import DactylGraphics
   /// Whether the dialog or the printing goes on.
   public var isPresented: Bool { question != nil }
 
-  /// Shows the print dialog of the desktop for `toplevel`, and prints as the user wishes (`PR-1`). Calls `completion`
+  /// Shows the print dialog of the desktop for `toplevel`, and prints as the user wishes (`PT-1`). Calls `completion`
   /// once, later.
   ///
   /// The toplevel takes no input until the user has answered (`WF-11`). A job that is presented already is not

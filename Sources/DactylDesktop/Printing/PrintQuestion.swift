@@ -3,7 +3,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A print job on its way: to the dialog of the portal, then as a PDF document to its printer (`PR-1`).
+/// A print job on its way: to the dialog of the portal, then as a PDF document to its printer (`PT-1`).
 @MainActor final class PrintQuestion {
   private static let interface = "org.freedesktop.portal.Print"
 

@@ -1,6 +1,6 @@
 import DactylBus
 
-/// The settings of a print dialog that the program carries out itself (`PR-3`).
+/// The settings of a print dialog that the program carries out itself (`PT-3`).
 ///
 /// The program draws the pages that were chosen, at the scale that was. Copies, their order, odd and even pages and
 /// several pages on a sheet are the printer's. A document that goes into a file has no printer: the portal writes it as

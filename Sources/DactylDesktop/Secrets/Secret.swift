@@ -1,4 +1,4 @@
-/// A password or other secret of the user (`SE-1`). Its text is in no description of it.
+/// A password or other secret of the user (`SK-1`). Its text is in no description of it.
 public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The bytes.
   public let bytes: [UInt8]
@@ -17,7 +17,7 @@ public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugSt
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The name by which a program finds a secret again: one word, or attributes such as a server and a user (`SE-1`).
+/// The name by which a program finds a secret again: one word, or attributes such as a server and a user (`SK-1`).
 ///
 /// ```swift
 /// let key: SecretKey = ["server": "example.org", "user": "ada"]

@@ -1,6 +1,6 @@
 import DactylCore
 
-/// The passwords and other secrets of the program in the keyring of the user (`SE-1`).
+/// The passwords and other secrets of the program in the keyring of the user (`SK-1`).
 ///
 /// ```swift
 /// try await application.secrets.save(Secret(password), for: ["server": "example.org", "user": "ada"])
@@ -104,7 +104,7 @@ extension Result where Failure == SecretError {
 }
 
 extension Application {
-  /// The passwords and other secrets of the program, which the desktop keeps (`SE-1`).
+  /// The passwords and other secrets of the program, which the desktop keeps (`SK-1`).
   public final var secrets: SecretStore { SecretStore(self) }
 }
 

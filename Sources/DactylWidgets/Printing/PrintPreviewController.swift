@@ -4,7 +4,7 @@ import DactylGeometry
 import DactylGraphics
 
 /// A preview of a document in front of the window: its pages to scroll through, and buttons that print it or close the
-/// preview (`PR-4`).
+/// preview (`PT-4`).
 ///
 ///     let job = PrintJob(title: "List", pageCount: { _ in 1 }) { context, _, area in context.draw("Milk", in: area) }
 ///     let preview = PrintPreviewController(job)

@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylTesting
 import Testing
 
-/// The preview of a document (`PR-4`).
+/// The preview of a document (`PT-4`).
 @MainActor @Suite struct PrintPreviewTests {
   /// What was drawn and told.
   @MainActor private final class Record {
@@ -30,7 +30,7 @@ import Testing
     return preview
   }
 
-  // PR-4
+  // PT-4
   @Test func pagesAreDrawnWhenTheyComeIntoView() throws {
     let preview = try present(pages: 1000)
     #expect(Set(record.pages).isSubset(of: [0, 1, 2]) && record.pages.contains(0))
@@ -49,7 +49,7 @@ import Testing
     #expect(record.pages.contains(3) && record.pages.allSatisfy { $0 < 100 })
   }
 
-  // PR-4
+  // PT-4
   @Test func closeAndEscapeLeave() throws {
     try present(pages: 2)
     stage.button("Close").tap()
@@ -62,7 +62,7 @@ import Testing
     #expect(record.outcomes == [.cancelled, .cancelled])
   }
 
-  // PR-4
+  // PT-4
   @Test func aDesktopWithoutAPrintDialogIsTold() throws {
     try present(pages: 1)
     #expect(stage.text("1 page").exists)
@@ -74,7 +74,7 @@ import Testing
     #expect(record.outcomes == [.cancelled])
   }
 
-  // PR-4
+  // PT-4
   @Test func aDocumentWithoutPagesIsNotPrinted() throws {
     try present(pages: 0)
     #expect(stage.text("No pages").exists && !stage.button("Print").isEnabled)
