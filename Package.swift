@@ -228,7 +228,8 @@ let package = Package(
       name: "DactylBusTests",
       dependencies: [
         "BusGrammar", "CDactylLinux", "DactylBus", "DactylCore", "DactylDesktop", "DactylEventLoop", "DactylGeometry",
-        "DactylGraphics", "DactylRandom", "DactylSurface", "DactylTestBus", "DactylTesting", "TestProcesses",
+        "DactylGraphics", "DactylRandom", "DactylSurface", "DactylTestBus", "DactylTesting", "ScannerSupport",
+        "TestProcesses",
       ],
       exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),

@@ -10,6 +10,10 @@ import DactylEventLoop
   package private(set) lazy var portal = DesktopPortal(bus)
   /// The notifications of the program; nil before the first one.
   var notifications: Notifications?
+  /// The list of recent files. Tests set another one.
+  package lazy var recentFiles = RecentFileStore()
+  /// The secrets of the program; nil before the first one.
+  var secrets: SecretService?
 
   /// The program on the bus, under its application id; nil before the first frame, and without an id.
   var program: ProgramObject?

@@ -65,6 +65,15 @@ struct FileKindMatcher: Sendable {
   }
 }
 
+extension FilePath {
+  /// The MIME type that the extension of the name is known for; nil if there is none.
+  package var usualMIMEType: String? {
+    let name = String(decoding: lastComponent.bytes, as: UTF8.self).lowercased()
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return FileExtensions.type(of: String(name[name.index(after: dot)...]))
+  }
+}
+
 /// The extensions of common types of files.
 enum FileExtensions {
   /// The types, each with its extensions, the usual one first.
@@ -101,6 +110,9 @@ enum FileExtensions {
     }
     return table.first { $0.type == type }?.endings ?? []
   }
+
+  /// Returns the type of files with an extension in small letters.
+  static func type(of ending: String) -> String? { table.first { $0.endings.contains(ending) }?.type }
 
   /// Returns the usual extension of a type; nil for a type that has none here.
   static func first(of type: String) -> String? { type.hasSuffix("/*") ? nil : all(of: type).first }

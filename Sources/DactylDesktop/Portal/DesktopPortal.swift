@@ -17,13 +17,13 @@ import DactylCore
   package static let patience = 4.0
 
   /// The errors of a desktop without such a portal.
-  private static let missing = Set(
+  private nonisolated static let missing = Set(
     ["ServiceUnknown", "UnknownObject", "UnknownInterface", "UnknownMethod", "NameHasNoOwner"].map {
       "org.freedesktop.DBus.Error." + $0
     })
 
   /// Whether `error` says that the desktop has no such portal. One that ends before its reply is another matter.
-  static func isMissing(_ error: BusError) -> Bool {
+  nonisolated static func isMissing(_ error: BusError) -> Bool {
     if case .remote(let name, _) = error { missing.contains(name) } else { false }
   }
 

@@ -25,7 +25,7 @@ extension FileSystem {
     try makeFolder(files)
     try makeFolder(notes)
     let text =
-      "[Trash Info]\nPath=\(path.uri.dropFirst("file://".count))\nDeletionDate=\(Self.localTime(seconds ?? Self.timeOfDay))\n"
+      "[Trash Info]\nPath=\(path.uri.dropFirst("file://".count))\nDeletionDate=\(Self.localTime(seconds ?? Int(TimeOfDay.seconds)))\n"
     for number in 1...Self.mostNames {
       let name = Self.name(path.lastComponent, number: number)
       let note = notes.appending(FilePath(bytes: name.bytes + Array(".trashinfo".utf8)))
@@ -88,12 +88,6 @@ extension FileSystem {
     guard case .nothing = try kind(of: place) else { return false }
     try rename(path, to: place)
     return true
-  }
-
-  private static var timeOfDay: Int {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return Int(now.tv_sec)
   }
 
   /// The local time, as in `2026-11-29T14:05:00`.
