@@ -153,21 +153,22 @@ let package = Package(
       swiftSettings: library),
 
     // Programs against the public API alone.
-    .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
+    .executableTarget(
+      name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", exclude: ["Data"], packageAccess: false),
     .executableTarget(
       name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo",
-      exclude: ["README.md", "two-hands.script"],
+      exclude: ["Data", "README.md", "two-hands.script"],
       packageAccess: false),
     // All but the command line is a library, so that tests can use it.
     .target(name: "GalleryKit", dependencies: ["Dactyl"], path: "Demos/gallery/GalleryKit", packageAccess: false),
     .executableTarget(
-      name: "gallery", dependencies: ["Dactyl", "GalleryKit"], path: "Demos/gallery", exclude: ["GalleryKit"],
+      name: "gallery", dependencies: ["Dactyl", "GalleryKit"], path: "Demos/gallery", exclude: ["Data", "GalleryKit"],
       packageAccess: false),
     .target(
       name: "NotesKit", dependencies: ["Dactyl"], path: "Demos/notes/NotesKit", packageAccess: false,
       swiftSettings: fuzzes ? library : []),
     .executableTarget(
-      name: "notes", dependencies: ["Dactyl", "NotesKit"], path: "Demos/notes", exclude: ["NotesKit"],
+      name: "notes", dependencies: ["Dactyl", "NotesKit"], path: "Demos/notes", exclude: ["Data", "NotesKit"],
       packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
@@ -376,8 +377,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "DialogProgram",
-        "DragProgram",
+        "CDactylCairo", "DactylGraphics", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client",
+        "DialogProgram", "DragProgram",
         "FoundationProgram", "HeadlessProgram", "InputMethod", "PasteboardProgram", "RequestProgram",
         "TextFieldProgram", "notes",
       ]),

@@ -22,7 +22,8 @@ import GalleryKit
         application.quit()
       } else {
         let size = Size(width: 960, height: 720)
-        application.openToplevel(title: "Gallery", size: size, root: GalleryController(page))
+        application.openToplevel(
+          title: "Gallery", appID: "org.dactyl.Gallery", size: size, root: GalleryController(page))
       }
     }
   }

@@ -24,5 +24,5 @@ final class Hello: ViewController {
 }
 
 @main struct App {
-  @MainActor static func main() { Application.run(title: "Hello", root: Hello()) }
+  @MainActor static func main() { Application.run(title: "Hello", appID: "org.dactyl.Hello", root: Hello()) }
 }

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
@@ -73,6 +74,9 @@ static inline int dactyl_rename_to_free(const char *old, const char *new_name) {
 static inline int dactyl_open_place(const char *path) {
   return open(path, 010000000 /* O_PATH */ | O_CLOEXEC);
 }
+
+/* The path that the program was started with; NULL if the system does not tell. It needs no /proc. */
+static inline const char *dactyl_started_path(void) { return (const char *)getauxval(AT_EXECFN); }
 
 /* Extended attributes of files. */
 

@@ -70,6 +70,37 @@ extension EndToEnd {
       try program.waitUntilShown()
       #expect(try program.stop() == 0)
       #expect(program.complaints == [])
+      try Self.expectInstallation(of: package, program: Self.buildFolder.appending(path: "debug/Sketch"))
+    }
+
+    /// Installs the program of a package, and starts it as its desktop file says: it shows the picture of its prefix.
+    private static func expectInstallation(of package: URL, program: URL) throws {
+      let prefix = folder.appending(path: "my prefix")
+      try? FileManager.default.removeItem(at: prefix)
+      func picture(_ name: String, _ executable: String) throws -> Picture {
+        let file = folder.appending(path: "\(name).png")
+        let run = try Shipping.run([executable, "--headless", "--picture", file.path], in: folder)
+        #expect(run.status == 0 && run.complaints == [])
+        return try Picture(file)
+      }
+      let built = try picture("built", program.path)
+
+      let arguments = [package.path, "--prefix", prefix.path]
+      let install = try Shipping.demos("install", arguments + ["--program", program.path], in: folder)
+      #expect(install.status == 0 && install.complaints == [])
+      let share = prefix.appending(path: "share")
+      let entry = share.appending(path: "applications/org.example.Sketch.desktop")
+      try Shipping.expectValid(
+        entry: entry, metainfo: share.appending(path: "metainfo/org.example.Sketch.metainfo.xml"), in: folder)
+      let command = try Shipping.run([Shipping.launcher, "arguments", entry.path], in: folder).output
+      try #require(command == [prefix.appending(path: "bin/Sketch").path])
+      #expect(try picture("installed", command[0]).differences(from: built) == 0)
+      try FileManager.default.removeItem(at: share.appending(path: "Sketch/greeting.svg"))
+      #expect(try picture("without", command[0]).differences(from: built) > 1000)
+
+      let remove = try Shipping.demos("install", arguments + ["--remove"], in: folder)
+      #expect(remove.status == 0 && remove.complaints == [])
+      #expect(!FileManager.default.fileExists(atPath: prefix.path))
     }
 
     @Test(.timeLimit(.minutes(25)), .enabled(if: Compositor.selected.contains(.westonKiosk)))

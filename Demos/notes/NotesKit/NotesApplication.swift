@@ -27,7 +27,8 @@ public final class NotesApplication: Application, ApplicationDelegate {
   }
 
   private func open(_ title: String, _ size: Size, _ root: ViewController) -> Toplevel {
-    let toplevel = openToplevel(title: title, size: size, minimumSize: Size(width: 280, height: 320), root: root)
+    let toplevel = openToplevel(
+      title: title, appID: "org.dactyl.Notes", size: size, minimumSize: Size(width: 280, height: 320), root: root)
     // The bars of the screens are at the upper edge.
     toplevel.titleBarStyle = .unified
     return toplevel

@@ -117,7 +117,25 @@ final class IconSource: Sendable {
     }
   }
 
-  /// Reads the index from the first folder that has one; an empty index if none can be read.
+  /// The folders of `hicolor` that programs install their icons in, for a system without that theme.
+  private static let lastIndex = IconIndex(
+    """
+    [Icon Theme]
+    Directories=scalable/apps,symbolic/apps
+    [scalable/apps]
+    Type=Scalable
+    Size=128
+    MinSize=8
+    MaxSize=1024
+    [symbolic/apps]
+    Type=Scalable
+    Size=16
+    MinSize=8
+    MaxSize=1024
+    """)
+
+  /// Reads the index from the first folder that has one. If none can be read, it is an empty index, or for `hicolor`
+  /// that of the icons of programs.
   private func readIndex(of theme: String) -> IconIndex {
     for folder in folders {
       guard let data = try? FileContents.read("\(folder)/\(theme)/index.theme", limit: Self.indexLimit) else {
@@ -125,7 +143,7 @@ final class IconSource: Sendable {
       }
       return IconIndex(String(decoding: data, as: UTF8.self))
     }
-    return IconIndex("")
+    return theme == Self.lastTheme ? Self.lastIndex : IconIndex("")
   }
 }
 

@@ -39,6 +39,18 @@ import Testing
     try image.map { try Bitmap($0).argb(x: 2, y: 2) }
   }
 
+  @Test func iconsOfProgramsAreFoundOnASystemWithoutHicolor() throws {
+    try addSVG("hicolor/scalable/apps/org.example.Counter.svg", "#ff0000")
+    try addSVG("hicolor/symbolic/apps/org.example.Counter-symbolic.svg", "#ff0000")
+    for size in [16.0, 48, 256] {
+      #expect(try color(theme().icon(named: "org.example.Counter", size: size)) == red)
+    }
+    #expect(theme().icon(named: "org.example.Counter-symbolic", size: 16)?.isTemplate == true)
+    // The index of the system counts where there is one.
+    try addIndex("hicolor", [("48x48/apps", "Size=48")])
+    #expect(theme().icon(named: "org.example.Counter", size: 48) == nil)
+  }
+
   @Test func theFolderMadeForTheSizeIsTaken() throws {
     try addIndex(
       "A",

@@ -43,7 +43,8 @@ final class DesktopPage: Page {
   private func open(_ title: String, isModal: Bool) {
     guard let application = window?.application, let toplevel = window?.toplevel else { return }
     let other = application.openToplevel(
-      title: title, size: Size(width: 280, height: 160), parent: toplevel, isModal: isModal, root: OtherController())
+      title: title, appID: "org.dactyl.Gallery", size: Size(width: 280, height: 160), parent: toplevel,
+      isModal: isModal, root: OtherController())
     other.keepsProgramRunning = false
   }
 

@@ -2,6 +2,6 @@ import Dactyl
 
 @main struct App {
   @MainActor static func main() {
-    Application.run(title: "Starter", root: GreetingController())
+    Application.run(title: "Starter", appID: "org.example.Starter", root: GreetingController())
   }
 }

@@ -5,15 +5,23 @@ import Testing
 @testable import Starter
 
 @MainActor @Suite struct GreetingTests {
+  let controller = GreetingController()
   let stage: TestStage
 
-  init() throws { stage = try TestStage(root: GreetingController()) }
+  init() throws { stage = try TestStage(root: controller) }
 
   @Test func againGreetsOnceMore() {
     stage.button("Again").tap()
     #expect(stage.text("Hello, Hello").exists)
     stage.button("Reset").tap()
     #expect(stage.text("Hello").exists)
+  }
+
+  @Test func thePictureIsFoundAndShown() async {
+    #expect(FilePath(resource: "greeting.svg") != nil)
+    await stage.settle()
+    #expect(controller.picture.image != nil)
+    #expect(stage.image("A rising sun").frame.size == Size(width: 96, height: 96))
   }
 
   @Test func theSwitchAddsAnExclamationMark() {
