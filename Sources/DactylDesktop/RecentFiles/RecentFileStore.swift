@@ -17,7 +17,7 @@ package final class RecentFileStore: Sendable {
   /// A store for the list at `path`, which need not exist; nil if the user has no place for it. `now` returns the time
   /// of day, in seconds since 1970.
   package init(
-    _ path: FilePath?, files: FileSystem = FileSystem(), now: @escaping @Sendable () -> Double = { TimeOfDay.seconds }
+    _ path: FilePath?, files: FileSystem = FileSystem(), now: @escaping @Sendable () -> Double = { WallClock.seconds }
   ) {
     self.path = path
     self.files = files

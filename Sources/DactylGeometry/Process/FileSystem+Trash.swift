@@ -25,7 +25,7 @@ extension FileSystem {
     try makeFolder(files)
     try makeFolder(notes)
     let text =
-      "[Trash Info]\nPath=\(path.uri.dropFirst("file://".count))\nDeletionDate=\(Self.localTime(seconds ?? Int(TimeOfDay.seconds)))\n"
+      "[Trash Info]\nPath=\(path.uri.dropFirst("file://".count))\nDeletionDate=\(Self.localTime(seconds ?? Int(WallClock.seconds)))\n"
     for number in 1...Self.mostNames {
       let name = Self.name(path.lastComponent, number: number)
       let note = notes.appending(FilePath(bytes: name.bytes + Array(".trashinfo".utf8)))

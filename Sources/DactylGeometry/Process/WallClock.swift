@@ -5,7 +5,7 @@
 #endif
 
 /// The time of day, for files that tell it. Nothing in the framework happens at a time of day.
-package enum TimeOfDay {
+package enum WallClock {
   /// The present time, in seconds since 1970.
   package static var seconds: Double {
     var now = timespec()
