@@ -1,4 +1,5 @@
 import DactylCore
+import Testing
 
 @testable import DactylBus
 @testable import DactylDesktop
