@@ -75,7 +75,7 @@ import Testing
     #expect(job.isPresented && portal.stage.toplevel.isBlocked)
     let document = try await document()
     #expect(document.isPDF && document.pageCount == 3 && document.has("/Title (A list)"))
-    #expect(document.boxes == Set([[0, 0, 595.27559, 841.889764]]))
+    #expect(document.boxes == Set([[0, 0, 595.275591, 841.889764]]))
     // Text is text, and no picture.
     #expect(document.has("/Type /Font") && document.has("/ToUnicode") && !document.has("/Subtype /Image"))
     #expect(drawn.values == [0, 1, 2] && !portal.stage.toplevel.isBlocked)

@@ -87,6 +87,9 @@ import Testing
     keyring.isLocked = true
     secrets.secret(for: key) { [found] in found.values.append($0) }
     await portal.wait("a prompt") { !keyring.prompts.isEmpty }
+    // The keyring has accepted the question.
+    await portal.fixture.client.roundTrip()
+    await portal.stage.loop.settle()
     portal.stage.advance(by: 3600)
     await portal.stage.loop.settle()
     #expect(found.values.isEmpty)

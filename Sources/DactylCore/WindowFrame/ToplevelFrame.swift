@@ -107,7 +107,8 @@ import DactylSurface
       ? barHeight : titleBar.measuredSize(for: ProposedSize(width: bounds.width, height: nil)).height
     titleBar.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: min(height, bounds.height))
     let areas = titleBarStyle == .unified ? titleBar.coveredAreas : []
-    if areas != coveredAreas {
+    // A bar of the content may have been laid out before the areas were known.
+    if !areas.isEmpty || !coveredAreas.isEmpty {
       coveredAreas = areas
       toplevel.window.safeAreaChangedThroughout()
     }

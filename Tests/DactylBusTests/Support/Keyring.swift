@@ -172,7 +172,8 @@ import Testing
   func answer(dismissed: Bool = false, values: [BusValue]? = nil) throws {
     guard !prompts.isEmpty else { return }
     let path = prompts.removeFirst()
-    let result = dismissed ? BusValue.string("") : results[path]?() ?? .string("")
+    let isAgreed = !dismissed && values == nil
+    let result = (isAgreed ? results[path]?() : nil) ?? .string("")
     try fixture.service.emit(
       path, Self.prefix + "Prompt", "Completed", values ?? [.bool(dismissed), .variant(result)])
   }
