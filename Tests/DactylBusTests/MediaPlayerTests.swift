@@ -34,6 +34,24 @@ import Testing
   }
 
   // MP-1
+  @Test func theNextRunHasAPlayerOfItsOwn() async throws {
+    await stage.play(NowPlaying(title: "One"), .pause)
+    // A change that was not told yet ends with the run.
+    application.nowPlaying?.title = "Two"
+    application.endDesktopWork()
+    await stage.untilNames([])
+    #expect(application.nowPlaying?.title == "Two" && application.remoteCommands == .pause)
+    stage.portal.beginDesktop()
+    application.beginDesktopWork()
+    await stage.untilNames([stage.name])
+    #expect(await stage.get("Metadata")?["xesam:title"]?.string == "Two")
+    application.nowPlaying?.title = "Three"
+    await stage.settle()
+    #expect(await stage.get("Metadata")?["xesam:title"]?.string == "Three")
+    #expect(stage.signals.values.contains { $0.member == "PropertiesChanged" })
+  }
+
+  // MP-1
   @Test func aSecondProgramHasTheNumberOfItsProcess() async throws {
     let service = stage.portal.fixture.service
     let other = try service.own(stage.name)

@@ -36,8 +36,6 @@ import Testing
   init() throws {
     portal = try PortalStage()
     folder = try SensorFolder()
-    let address = Bus.address(portal.fixture.daemon.address)
-    portal.stage.application.desktopServices = DesktopServices(address, system: address, loop: portal.stage.loop)
     portal.stage.view.addSubview(held)
     held.becomeFirstResponder()
     _ = held.takeLog()
@@ -45,7 +43,7 @@ import Testing
   }
 
   private var application: Application { portal.stage.application }
-  private var reader: AccelerometerReader? { (application.motionUpdates as? MotionUpdates)?.reader }
+  private var reader: AccelerometerReader? { application.desktopWorker(MotionUpdates.self)?.reader }
 
   private func settle() async {
     await portal.stage.loop.settle()
@@ -104,6 +102,48 @@ import Testing
     await portal.wait("a release") { calls.values == ["ClaimAccelerometer", "ReleaseAccelerometer"] }
     try await hold("left-up")
     #expect(held.takeLog() == [])
+    withExtendedLifetime(kept) {}
+  }
+
+  // SE-1
+  @Test func theSensorsRestWhileTheApplicationIsNotActive() async throws {
+    let kept = try await serve()
+    application.becomeInactive()
+    application.beginMotionUpdates(from: folder.path)
+    await settle()
+    #expect(calls.values == [] && reader == nil)
+    application.becomeActive()
+    await portal.wait("a claim") { calls.values == ["ClaimAccelerometer"] }
+    await settle()
+    try await hold("left-up")
+    application.becomeInactive()
+    await portal.wait("a release") { calls.values.count == 2 }
+    #expect(reader == nil && application.traits.deviceOrientation == .landscapeRight)
+    values.values[0]["AccelerometerOrientation"] = .string("normal")
+    application.becomeActive()
+    await portal.wait("the new orientation") { application.traits.deviceOrientation == .portrait }
+    #expect(calls.values == ["ClaimAccelerometer", "ReleaseAccelerometer", "ClaimAccelerometer"])
+    withExtendedLifetime(kept) {}
+  }
+
+  // SE-1
+  @Test func theSensorsAreAskedInEachRun() async throws {
+    let kept = try await serve()
+    application.beginMotionUpdates(from: folder.path)
+    await portal.wait("a claim") { calls.values.count == 1 }
+    await settle()
+    try await hold("left-up")
+    application.endDesktopWork()
+    #expect(application.traits.deviceOrientation == .unknown && reader == nil)
+    await portal.wait("a release") { calls.values.last == "ReleaseAccelerometer" }
+    // It is not running: nothing is asked.
+    application.becomeInactive()
+    application.becomeActive()
+    await settle()
+    #expect(calls.values.count == 2)
+    portal.beginDesktop()
+    application.beginDesktopWork()
+    await portal.wait("an orientation") { application.traits.deviceOrientation == .landscapeRight }
     withExtendedLifetime(kept) {}
   }
 

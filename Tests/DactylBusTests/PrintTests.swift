@@ -280,7 +280,7 @@ import Testing
   }
 }
 
-/// What a test reads of a PDF document without decoding it.
+/// The parts of a PDF document that need no decoding.
 private struct PDFText {
   private let text: String
 

@@ -35,6 +35,7 @@ extension Application {
     // Without a compositor, popups close together with their surfaces.
     if reason != .disconnected { for popup in grabbingStacks.reversed() { popup.dismiss() } }
     guard wasActive else { return }
+    for worker in desktopWorkers { worker.activityChanged() }
     session?.stateKeeper?.save()
     saveDocuments()
     delegate?.applicationDidBecomeInactive(self)
@@ -44,6 +45,7 @@ extension Application {
     guard inactivity.contains(reason) else { return }
     inactivity.remove(reason)
     guard isActive else { return }
+    for worker in desktopWorkers { worker.activityChanged() }
     checkFolders()
     delegate?.applicationDidBecomeActive(self)
   }

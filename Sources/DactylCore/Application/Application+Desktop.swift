@@ -34,16 +34,6 @@ extension Application {
     return session.loop
   }
 
-  /// Calls `body` when the first frame of a run on a desktop was drawn, so that nothing delays that frame; at once if it
-  /// was drawn before, or if a test has set the services of the desktop. Without a desktop it is not called.
-  package final func afterFirstFrame(_ body: @escaping @MainActor () -> Void) {
-    if session?.desktop?.hasBegun ?? (desktopServices != nil) {
-      body()
-    } else {
-      workAfterFirstFrame.append(body)
-    }
-  }
-
   // MARK: Source
 
   /// Follows the settings of `source`, which is asked after the first frame of a run. Does nothing if there is one.

@@ -25,8 +25,7 @@ extension Application {
     if let appearance = options.appearance { traitOverrides.appearance = appearance }
     if let rotation = options.contentRotation { contentRotation = rotation }
     defer {
-      // Their connections belong to the loop of this run.
-      desktopServices = nil
+      endDesktopWork()
       Application.shared = nil
       runningThread = nil
     }
@@ -51,6 +50,7 @@ extension Application {
     session.keepState()
     delegate?.applicationWillTerminate(self)
     let unsaved = saveDocumentsAtEnd()
+    endDesktopWork()
     session.close()
     // A further start begins when everything is saved.
     withExtendedLifetime(lock) {}
@@ -61,8 +61,9 @@ extension Application {
 
   /// Opens a toplevel window around `root`.
   ///
-  /// `size` is in points and counts where the compositor leaves the size to the program. `appID` identifies the program
-  /// to the desktop, as in `org.example.Counter`; nil uses the `id`, or else the name of the executable. A `root` with a
+  /// `size` is in points and counts where the compositor leaves the size to the program. The desktop shows the window as
+  /// one of the program with the id `appID`; nil stands for the `id` of the application, or else for the name of the
+  /// executable. It makes no application of its own: only ``id`` gives a program one process. A `root` with a
   /// `restorationIdentifier` gets the size and the state of the last run. `parent` is the toplevel that the new one
   /// belongs to, and with `isModal` waits for (`WF-10`, `WF-11`). Traps while the application is not running.
   @discardableResult
@@ -73,6 +74,9 @@ extension Application {
     guard let session else { preconditionFailure("A toplevel needs a running application.") }
     let isFirst = session.toplevels.isEmpty
     let options = session.options
+    if let appID, id == nil, !options.isHeadless {
+      Warnings.report("The window has the application id \(appID), and the application has none: set Application.id.")
+    }
     let appID = appID ?? id ?? Self.executableName
     let keeper = root.restorationIdentifier == nil ? nil : session.stateKeeper(appID: appID)
     let kept = keeper?.geometry(for: root)

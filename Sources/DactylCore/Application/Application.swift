@@ -60,7 +60,8 @@ import DactylInput
   final var desktopFollowers: [@MainActor (DesktopSettings) -> Void] = []
   final var desktopSettingsSource: (any DesktopSettingsSource)?
   /// The work with the desktop that waits for the first frame.
-  final var workAfterFirstFrame: [@MainActor () -> Void] = []
+  final var workAfterFirstFrame: [DeferredWork] = []
+  final var desktopWorkers: [any DesktopWorker] = []
 
   /// Asks the user for files with a dialog of the desktop (`FD-20`); nil for the chooser of the framework alone.
   /// `runOrExit` sets it. Default: nil.
@@ -72,9 +73,6 @@ import DactylInput
 
   /// The connections to services of the desktop, which a module above keeps here; nil before their first use.
   package final var desktopServices: AnyObject?
-  /// The player that the desktop sees, and the sensors, of the module above; nil before their first use.
-  package final var mediaPlayer: AnyObject?
-  package final var motionUpdates: AnyObject?
   let desktopTraitValues = TraitValues()
 
   /// The drags of content.

@@ -6,7 +6,8 @@ import DactylEventLoop
   private unowned let application: Application
   private let loop: MainLoop
   private let keeper: DesktopSettingsKeeper?
-  /// Whether a frame was drawn.
+  private var hasDrawn = false
+  /// Whether a frame was drawn and the work with the desktop has begun.
   private(set) var hasBegun = false
 
   init(_ application: Application, loop: MainLoop, keeper: DesktopSettingsKeeper?) {
@@ -21,18 +22,20 @@ import DactylEventLoop
 
   /// A frame was drawn.
   func frameWasDrawn() {
-    guard !hasBegun else { return }
-    hasBegun = true
-    guard application.desktopSettingsSource != nil || !application.workAfterFirstFrame.isEmpty else { return }
+    guard !hasDrawn else { return }
+    hasDrawn = true
+    guard application.hasDesktopWork else {
+      hasBegun = true
+      return
+    }
     // The frame goes to the compositor first.
     loop.schedule(at: loop.now) { [weak self] in self?.begin() }
   }
 
   private func begin() {
+    hasBegun = true
     application.desktopSettingsSource?.begin(on: loop) { [weak self] in self?.receive($0) }
-    let work = application.workAfterFirstFrame
-    application.workAfterFirstFrame = []
-    for body in work { body() }
+    application.beginDesktopWork()
   }
 
   func end() { application.desktopSettingsSource?.end() }

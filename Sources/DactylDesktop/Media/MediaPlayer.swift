@@ -6,13 +6,13 @@ import DactylGeometry
 ///
 /// It is on the bus as long as something plays. Changes are told together, when the events that have made them are
 /// over.
-@MainActor final class MediaPlayer {
+@MainActor final class MediaPlayer: DesktopWorker {
   unowned let application: Application
   private(set) var playback: Playback?
   private var tracks = 0
   private var presence: MediaPlayerPresence?
-  /// Whether the first frame was waited for.
-  private var waitsForFrame = false
+  /// Whether this run of the application has a bus.
+  private var isRunning = false
   private var waitsToTell = false
   /// The values that clients know, by the names of properties, and what they know of the position.
   private var told: [String: BusValue] = [:]
@@ -33,10 +33,13 @@ import DactylGeometry
       return value
     }
     set {
-      guard let newValue else { return end() }
+      guard let newValue else {
+        playback = nil
+        return disappear()
+      }
       if playback?.isSameTrack(newValue) != true { tracks += 1 }
       playback = Playback(told: newValue, time: now, track: tracks)
-      begin()
+      if presence == nil { appear() } else { changed() }
     }
   }
 
@@ -46,30 +49,29 @@ import DactylGeometry
 
   // MARK: The bus
 
-  private func begin() {
-    guard presence == nil else { return changed() }
-    guard !waitsForFrame else { return }
-    waitsForFrame = true
-    application.afterFirstFrame { [weak self] in
-      guard let self else { return }
-      waitsForFrame = false
-      appear()
-    }
+  func runBegan() {
+    isRunning = true
+    appear()
+  }
+
+  func runEnded() {
+    isRunning = false
+    disappear()
   }
 
   private func appear() {
-    guard playback != nil, presence == nil, let bus = application.services?.bus else { return }
+    guard isRunning, playback != nil, let bus = application.services?.bus else { return }
     told = values
     toldPlayback = playback
     presence = MediaPlayerPresence(
       bus, interfaces: [rootInterface(), playerInterface()], appID: application.toplevels.first?.appID)
   }
 
-  private func end() {
-    playback = nil
+  private func disappear() {
     presence = nil
     told = [:]
     toldPlayback = nil
+    waitsToTell = false
   }
 
   // MARK: Telling of changes
@@ -86,8 +88,9 @@ import DactylGeometry
     guard presence != nil, !waitsToTell, application.loop != nil else { return }
     waitsToTell = true
     application.schedule(after: 0) { [weak self] in
-      self?.waitsToTell = false
-      self?.tell()
+      guard let self, waitsToTell else { return }
+      waitsToTell = false
+      tell()
     }
   }
 

@@ -33,6 +33,8 @@ import DactylGraphics
     block?.didAskToCancel = { [weak self] in self?.end() }
     application.afterFirstFrame { [self] in
       application.export(toplevel) { [self] in ask($0) }
+    } orElse: { [self] in
+      finish(.unavailable)
     }
   }
 

@@ -1,16 +1,13 @@
 import DactylCore
 
 extension Application {
-  /// Makes the program known to the desktop under its application id, after the first frame of a run (`PR-4`): others
+  /// Makes the program known to the desktop under its application id, after the first frame of each run (`PR-4`): others
   /// can show it, let it open files, and perform its actions, which arrive at
   /// ``ApplicationDelegate/application(_:received:)``. `runOrExit` calls it.
   ///
   /// Without an ``Application/id``, a bus, or a compositor nothing happens, nor if the name belongs to another process.
   public final func registerWithDesktop() {
-    afterFirstFrame { [weak self] in
-      guard let self, let id, let services else { return }
-      services.program = ProgramObject(id, bus: services.bus, application: self)
-    }
+    if desktopWorker(Registration.self) == nil { addDesktopWorker(Registration(self)) }
   }
 
   /// A number on the icon of the program where the desktop shows its programs, such as that of new messages; nil for
@@ -36,5 +33,21 @@ extension DesktopServices {
     guard let id = application.id ?? application.toplevels.first?.appID else { return nil }
     launcherIcon = LauncherIcon(id, bus: bus, application: application)
     return launcherIcon
+  }
+}
+
+/// Registers the program in each run.
+@MainActor private final class Registration: DesktopWorker {
+  private unowned let application: Application
+
+  init(_ application: Application) { self.application = application }
+
+  func runBegan() {
+    guard let id = application.id, let services = application.services else { return }
+    services.program = ProgramObject(id, bus: services.bus, application: application)
+  }
+
+  func runEnded() {
+    (application.desktopServices as? DesktopServices)?.program = nil
   }
 }

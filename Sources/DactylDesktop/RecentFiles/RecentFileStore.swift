@@ -92,7 +92,7 @@ package final class RecentFileStore: Sendable {
     for _ in 0..<Self.mostAttempts {
       let (list, old) = try read()
       guard let bytes = edit(list) else { return }
-      // What could not be read again would be lost to all programs.
+      // Entries that could not be read again would be lost to all programs.
       guard bytes.count <= Self.mostBytes, (try? BookmarkList(bytes)) != nil else {
         throw FileError(path, reason: "It can't take another file")
       }

@@ -89,10 +89,14 @@ import DactylCore
     _ work: @MainActor (SecretService) async throws(SecretError) -> Value
   ) async throws(SecretError) -> Value {
     guard let application, application.services != nil else { throw .unavailable }
-    await withCheckedContinuation { continuation in
-      application.afterFirstFrame { continuation.resume() }
+    let hasDesktop = await withCheckedContinuation { continuation in
+      application.afterFirstFrame {
+        continuation.resume(returning: true)
+      } orElse: {
+        continuation.resume(returning: false)
+      }
     }
-    guard let service = application.services?.secretService(for: application) else { throw .unavailable }
+    guard hasDesktop, let service = application.services?.secretService(for: application) else { throw .unavailable }
     try await service.turns.begin()
     defer { service.turns.end() }
     return try await work(service)

@@ -2,25 +2,43 @@ import DactylCore
 import DactylGeometry
 
 /// The sensors of the device: shakes become events, and the orientation a trait (`SE-1`).
-@MainActor final class MotionUpdates {
+@MainActor final class MotionUpdates: DesktopWorker {
   private unowned let application: Application
   private let source: MotionSource
+  private let folder: FilePath
   private var proxy: SensorProxy?
   private(set) var reader: AccelerometerReader?
   private var shakes = ShakeDetector()
   private var orientations = OrientationDetector()
   /// Whether the service of the system tells the orientation. Then the files don't.
   private var isToldOrientation = false
-  private var isOver = false
+  /// Whether a run of the application goes on.
+  private var isRunning = false
 
   init(_ application: Application, folder: FilePath) {
     self.application = application
+    self.folder = folder
     source = MotionSource(application: application)
-    application.afterFirstFrame { [weak self] in self?.begin(folder) }
   }
 
-  private func begin(_ folder: FilePath) {
-    guard !isOver, let services = application.services else { return }
+  func runBegan() {
+    isRunning = true
+    activityChanged()
+  }
+
+  func runEnded() {
+    isRunning = false
+    stop()
+    application.desktopTraits.deviceOrientation = nil
+  }
+
+  /// The sensors rest while nothing of the application can be seen. The last orientation stays meanwhile.
+  func activityChanged() {
+    if isRunning, application.isActive { start() } else { stop() }
+  }
+
+  private func start() {
+    guard reader == nil, let services = application.services else { return }
     proxy = SensorProxy(services.systemBus) { [weak self] in self?.receive($0) }
     reader = AccelerometerReader(application, folder: folder) { [weak self] sample, time in
       self?.receive(sample, at: time)
@@ -29,11 +47,11 @@ import DactylGeometry
     }
   }
 
-  func end() {
-    isOver = true
+  private func stop() {
     source.cancel()
     (proxy, reader) = (nil, nil)
-    application.desktopTraits.deviceOrientation = nil
+    (shakes, orientations) = (ShakeDetector(), OrientationDetector())
+    isToldOrientation = false
   }
 
   private func receive(_ orientation: DeviceOrientation?) {

@@ -30,7 +30,7 @@ import DactylCore
   }
 
   isolated deinit {
-    // The service stops measuring when nobody needs it.
+    // The service stops measuring when no program needs it.
     if isClaimed {
       bus.call(Self.service, Self.path, Self.service, "ReleaseAccelerometer", startsService: false) { _ in }
     }

@@ -22,7 +22,13 @@ import Testing
   init() throws {
     stage = try TestStage(size: Size(width: 400, height: 300))
     fixture = try BusFixture(loop: stage.loop)
-    stage.application.desktopServices = DesktopServices(.address(fixture.daemon.address), loop: stage.loop)
+    beginDesktop()
+  }
+
+  /// Gives the program services of the desktop, as each run does.
+  func beginDesktop() {
+    let bus = Bus.address(fixture.daemon.address)
+    stage.application.desktopServices = DesktopServices(bus, system: bus, loop: stage.loop)
   }
 
   /// Puts a portal with the methods on the bus, by their names and the types of their arguments.

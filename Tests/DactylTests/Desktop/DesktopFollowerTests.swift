@@ -44,6 +44,43 @@ import Testing
     #expect(source.changed == nil)
   }
 
+  @Test func workBeginsOnceAfterTheFirstFrameOrIsGivenUpAtTheEndOfTheRun() throws {
+    let stage = try TestStage()
+    stage.advance(by: 0.1)
+    var log: [String] = []
+    func begin() {
+      stage.application.session?.desktop = DesktopFollower(stage.application, loop: stage.loop, keeper: nil)
+    }
+    begin()
+    let worker = LoggedWorker { log.append($0) }
+    stage.application.addDesktopWorker(worker)
+    stage.application.afterFirstFrame {
+      log.append("one")
+    } orElse: {
+      log.append("not one")
+    }
+    stage.advance(by: 1)
+    #expect(log == [], "no frame was drawn")
+    stage.application.endDesktopWork()
+    #expect(log == ["not one", "ended"])
+    begin()
+    stage.application.afterFirstFrame {
+      log.append("two")
+    } orElse: {
+      log.append("not two")
+    }
+    stage.view.backgroundColor = .red
+    stage.advance(by: 0.1)
+    stage.application.afterFirstFrame { log.append("three") }
+    #expect(log.dropFirst(2) == ["began", "two", "three"])
+    stage.application.becomeInactive()
+    stage.application.becomeActive()
+    stage.application.removeDesktopWorker(worker)
+    stage.application.removeDesktopWorker(worker)
+    stage.application.endDesktopWork()
+    #expect(log.dropFirst(5) == ["activity", "activity", "ended"])
+  }
+
   @Test func theNextProgramStartsWithTheKeptSettings() throws {
     let dark = values {
       $0.appearance = .dark
@@ -98,4 +135,12 @@ import Testing
 private final class DrawCounter: View {
   private(set) var count = 0
   override func draw(_ context: Context, in rect: Rect) { count += 1 }
+}
+
+@MainActor private final class LoggedWorker: DesktopWorker {
+  private let log: (String) -> Void
+  init(_ log: @escaping (String) -> Void) { self.log = log }
+  func runBegan() { log("began") }
+  func runEnded() { log("ended") }
+  func activityChanged() { log("activity") }
 }
