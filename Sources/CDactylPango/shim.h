@@ -1,5 +1,7 @@
 #pragma once
 #include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -19,4 +21,18 @@ static inline PangoDirection dactyl_pango_find_base_dir(const char *text, int le
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   return pango_find_base_dir(text, length);
   G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+// Pango can only list all families, which takes milliseconds.
+static inline bool dactyl_has_font_family(PangoFontMap *map, const char *name) {
+  if (!map || !PANGO_IS_FC_FONT_MAP(map)) return false;
+  FcConfig *config = pango_fc_font_map_get_config(PANGO_FC_FONT_MAP(map));
+  FcPattern *pattern = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, name, (char *)NULL);
+  FcObjectSet *objects = FcObjectSetBuild(FC_FAMILY, (char *)NULL);
+  FcFontSet *fonts = pattern && objects ? FcFontList(config, pattern, objects) : NULL;
+  bool found = fonts && fonts->nfont > 0;
+  if (fonts) FcFontSetDestroy(fonts);
+  if (objects) FcObjectSetDestroy(objects);
+  if (pattern) FcPatternDestroy(pattern);
+  return found;
 }

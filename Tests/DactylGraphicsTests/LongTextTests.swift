@@ -20,7 +20,7 @@ import Testing
     let engine = TextEngine.shared
     guard let layout = pango_layout_new(engine.context) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    let description = style.font.makePangoDescription(scale: 1)
+    let description = TextEngine.shared.families.description(of: style.font, scale: 1)
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -315,6 +315,27 @@ import Testing
     }
     let sentence = "a text is too long for one layout; its end is left out"
     #expect(said.withLock { $0 } == [sentence, sentence, sentence])
+  }
+
+  @Test func aListOfFamiliesStandsForTheFirstThatIsInstalled() {
+    let families = TextEngine.shared.families
+    let count = families.searchCount
+    for _ in 0..<3 {
+      #expect(families.family(of: "No Such Font, dejavu sans , DejaVu Serif, Sans") == "dejavu sans")
+    }
+    #expect(families.searchCount == count + 2)
+    // The font of the user's choice may be another one for each language.
+    for list in [
+      "Sans", "Sans-Serif, DejaVu Serif", "No Such Font, SANS, DejaVu Serif", "No Such Font, Nor This", ",", "",
+    ] {
+      #expect(families.family(of: list) == list)
+    }
+    #expect(families.family(of: ", ,DejaVu Serif") == "DejaVu Serif")
+    func width(_ family: String) -> Double {
+      TextLayout("Hamburg 漢字", style: TextStyle(font: Font(family: family, size: 12.5))).size.width
+    }
+    #expect(width("No Such Font, DejaVu Serif, Sans") == width("DejaVu Serif"))
+    #expect(width("No Such Font, DejaVu Serif, Sans") != width("Sans"))
   }
 
   @Test func aMissingFontIsReportedOnce() {

@@ -16,7 +16,15 @@ extension TextLayout {
     "gjpqy", "ÅÇĄ", "{}[]|", "😀", "بِّجٍ", "ก็ปู่ที่ฏุ", "र्ट्रीं", "ỄẤỆ", "بَّٰۚ", "لِلَّٰهِۗ",
   ]
 
-  private static var families: [String] { TextEngine.shared.familyNames.sorted() }
+  /// The families that are installed.
+  private static var families: [String] {
+    var (families, count): (UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?, Int32) = (nil, 0)
+    pango_font_map_list_families(TextEngine.shared.fontMap, &families, &count)
+    defer { g_free(families) }
+    return (0..<Int(count)).compactMap { index in
+      families?[index].flatMap(pango_font_family_get_name).map { String(cString: $0) }
+    }.sorted()
+  }
 
   private typealias Sample = (name: String, view: View)
 

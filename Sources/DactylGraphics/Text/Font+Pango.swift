@@ -13,17 +13,6 @@ extension Font {
   func scaledSize(_ scale: Double) -> Double {
     Font.limited(size * scale)
   }
-
-  /// Returns a description, which the caller frees.
-  func makePangoDescription(scale: Double) -> OpaquePointer? {
-    let description = pango_font_description_new()
-    pango_font_description_set_family(description, family)
-    // The size is absolute, so that no resolution changes it: a point is a unit of the context.
-    pango_font_description_set_absolute_size(description, scaledSize(scale) * TextEngine.unitsPerPoint)
-    pango_font_description_set_weight(description, PangoWeight(rawValue: .init(weight.rawValue)))
-    pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    return description
-  }
 }
 
 extension TextStyle.Alignment {

@@ -6,7 +6,7 @@ import CDactylPango
 /// if no family has its name, and the letters are those of the default family.
 struct MissingFonts {
   /// The families in the order of the requests. They are few.
-  private var checked = ["Sans", "Serif", "Monospace"]
+  private var checked: [String] = []
   private static let limit = 200
 
   mutating func check(_ font: Font, in engine: TextEngine) {
@@ -19,38 +19,21 @@ struct MissingFonts {
 
 extension TextEngine {
   func isMissing(_ font: Font) -> Bool {
-    let names = font.family.split(separator: ",").map { String($0).trimmed.lowercased() }
-    return !hasFamily(names) && familyShown(for: font) == familyShown(for: .system())
-  }
-
-  private func hasFamily(_ names: [String]) -> Bool { familyNames.contains { names.contains($0.lowercased()) } }
-
-  /// The families that are installed.
-  var familyNames: [String] {
-    var (families, count): (UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?, Int32) = (nil, 0)
-    pango_font_map_list_families(fontMap, &families, &count)
-    defer { g_free(families) }
-    return (0..<Int(count)).compactMap { index in
-      guard let family = families?[index], let name = pango_font_family_get_name(family) else { return nil }
-      return String(cString: name)
+    let names = FontFamilies.names(in: font.family)
+    guard !names.contains(where: FontFamilies.isGeneric), !names.contains(where: families.isInstalled) else {
+      return false
     }
+    return familyShown(for: font) == familyShown(for: .system())
   }
 
   /// Returns the family whose letters are drawn.
   private func familyShown(for font: Font) -> String? {
-    let description = font.makePangoDescription(scale: 1)
+    let description = families.description(of: font, scale: 1)
     defer { pango_font_description_free(description) }
     guard let shown = pango_context_load_font(context, description) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(shown)) }
     let found = pango_font_describe(shown)
     defer { pango_font_description_free(found) }
     return pango_font_description_get_family(found).map { String(cString: $0) }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }

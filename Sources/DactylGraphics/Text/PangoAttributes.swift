@@ -37,9 +37,9 @@ struct PangoAttributes {
   }
 
   /// `range` is in bytes of the layout's text.
-  func add(_ attributes: TextAttributes, scale: Double, in range: Range<Int>) {
+  func add(_ attributes: TextAttributes, scale: Double, families: FontFamilies, in range: Range<Int>) {
     if let font = attributes.font {
-      let description = font.makePangoDescription(scale: scale)
+      let description = families.description(of: font, scale: scale)
       add(pango_attr_font_desc_new(description), range)
       pango_font_description_free(description)
       add(pango_attr_font_features_new(font.hasMonospacedDigits ? "tnum=1" : "tnum=0"), range)

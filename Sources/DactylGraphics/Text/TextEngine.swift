@@ -62,6 +62,7 @@ final class TextEngine {
   /// There are two contexts, because a change of a context makes its layouts anew.
   private lazy var rightToLeftContext = Self.makeContext(fontMap, PANGO_DIRECTION_RTL)
   let fontMap: UnsafeMutablePointer<PangoFontMap>?
+  let families: FontFamilies
   private var missingFonts = MissingFonts()
   private var cache = LRUCache<TextKey, ShapedText>(capacity: cacheCapacity)
   var hyphenatedWords = LRUCache<HyphenatedWord, [Int]>(capacity: 1024)
@@ -71,6 +72,7 @@ final class TextEngine {
 
   private init() {
     fontMap = pango_cairo_font_map_new()
+    families = FontFamilies(fontMap)
     context = Self.makeContext(fontMap, PANGO_DIRECTION_LTR)
   }
 

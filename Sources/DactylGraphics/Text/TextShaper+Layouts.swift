@@ -18,7 +18,7 @@ extension TextShaper {
       pango_layout_set_height(layout, -Int32(clamping: linesLeft))
       pango_layout_set_ellipsize(layout, linesLeft == 1 ? style.truncation.pangoMode : PANGO_ELLIPSIZE_END)
     }
-    let description = style.font.makePangoDescription(scale: key.scale)
+    let description = engine.families.description(of: style.font, scale: key.scale)
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
     let softHyphens = softHyphens(in: text, parts)
@@ -73,7 +73,7 @@ extension TextShaper {
       for span in key.spans.dropFirst(key.spans.index(ofByte: start)) {
         guard start < part.end else { break }
         let end = min(span.end, part.end)
-        attributes.add(span.attributes, scale: key.scale, in: start + offset..<end + offset)
+        attributes.add(span.attributes, scale: key.scale, families: engine.families, in: start + offset..<end + offset)
         start = end
       }
       byte += part.count
