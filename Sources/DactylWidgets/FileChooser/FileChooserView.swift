@@ -36,17 +36,7 @@ final class FileChooserView: Backdrop {
     applyTheme()
   }
 
-  override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    setNeedsLayout()
-  }
-
-  override func traitsDidChange() {
-    super.traitsDidChange()
-    applyTheme()
-  }
-
-  private func applyTheme() {
+  override func applyTheme() {
     let theme = traits.theme
     let color = isFilled ? theme.colors.background : theme.colors.scrim
     if backgroundColor != color { backgroundColor = color }

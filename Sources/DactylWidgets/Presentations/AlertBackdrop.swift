@@ -37,15 +37,10 @@ final class AlertBackdrop: Backdrop {
     area.pinning = .fillSafeArea
     super.init(frame: .zero)
     addSubview(area)
-    update()
+    applyTheme()
   }
 
-  override func traitsDidChange() {
-    super.traitsDidChange()
-    update()
-  }
-
-  private func update() {
+  override func applyTheme() {
     backgroundColor = traits.theme.colors.scrim
     fit()
   }

@@ -30,6 +30,23 @@ class Backdrop: View {
     View.animate(withDuration: Self.fadeDuration) { for card in cards { card.alpha = 0 } }
   }
 
+  // MARK: Looks
+
+  /// Gives the parts the colours and measures of the theme. Traits have changed.
+  func applyTheme() {}
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    applyTheme()
+    setNeedsLayout()
+  }
+
+  /// The keyboard was shown or hidden.
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
   // MARK: Touches
 
   /// Called when a finger or a pointer has tapped beside the card.

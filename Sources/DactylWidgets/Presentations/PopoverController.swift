@@ -84,12 +84,10 @@ private final class PopoverView: Backdrop {
 
   override func isOnCard(_ point: Point) -> Bool { placement?.card.contains(point) ?? false }
 
-  override func traitsDidChange() {
-    super.traitsDidChange()
+  override func applyTheme() {
     let theme = traits.theme
     backgroundColor = theme.colors.scrim
     holder.cornerRadius = theme.metrics.cardRadius
-    setNeedsLayout()
   }
 
   override func layoutSubviews() {
@@ -113,12 +111,6 @@ private final class PopoverView: Backdrop {
     let frame = Rect(origin: .zero, size: new.card.size).inset(
       by: Insets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding))
     holder.performLayout { if content.frame != frame { content.frame = frame } }
-  }
-
-  /// The keyboard was shown or hidden.
-  override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    setNeedsLayout()
   }
 
   /// A dialog with the title of the content.

@@ -152,25 +152,17 @@ final class SheetView: Backdrop {
     card.performLayout { if content.frame != frame { content.frame = frame } }
   }
 
-  /// The keyboard was shown or hidden.
-  override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    setNeedsLayout()
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     dim.frame = bounds
     if !pan.isActive { show(hasHeight && shownHeight == 0 ? 0 : height(of: controller.selectedDetent)) }
   }
 
-  override func traitsDidChange() {
-    super.traitsDidChange()
+  override func applyTheme() {
     let theme = traits.theme
     dim.backgroundColor = theme.colors.scrim
     card.backgroundColor = theme.colors.raised
     card.cornerRadius = theme.metrics.cardRadius
-    setNeedsLayout()
   }
 
   // MARK: Touches

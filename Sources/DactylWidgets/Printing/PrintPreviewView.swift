@@ -95,17 +95,7 @@ final class PrintPreviewView: Backdrop, ScrollViewDelegate {
       x: area.minX, y: area.minY + bottom, width: area.width, height: max(bounds.maxY - area.minY - bottom, 0))
   }
 
-  override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    setNeedsLayout()
-  }
-
-  override func traitsDidChange() {
-    super.traitsDidChange()
-    applyTheme()
-  }
-
-  private func applyTheme() {
+  override func applyTheme() {
     let colors = traits.theme.colors
     if backgroundColor != colors.background { backgroundColor = colors.background }
     if pages.backgroundColor != colors.surface { pages.backgroundColor = colors.surface }
