@@ -15,15 +15,15 @@ import GalleryKit
     guard let page = PageName(rawValue: name) else {
       LaunchArguments.refuse("unknown page `\(name)`; the pages are \(names)")
     }
-    let application = Application()
+    let application = Application(id: "org.dactyl.Gallery")
+    application.allowsSeveralInstances = arguments.has("--pictures")
     application.runOrExit(arguments.launchOptions) { application in
       if let folder = arguments.value(of: "--pictures") {
         GalleryPictures(folder: folder).write()
         application.quit()
       } else {
         let size = Size(width: 960, height: 720)
-        application.openToplevel(
-          title: "Gallery", appID: "org.dactyl.Gallery", size: size, root: GalleryController(page))
+        application.openToplevel(title: "Gallery", size: size, root: GalleryController(page))
       }
     }
   }

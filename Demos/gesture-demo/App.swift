@@ -16,7 +16,7 @@ import Dactyl
     guard let page = PageName(rawValue: name) else {
       LaunchArguments.refuse("unknown page `\(name)`; the pages are \(names)")
     }
-    let application = DemoApplication()
+    let application = DemoApplication(id: "org.dactyl.GestureDemo")
     application.runOrExit(arguments.launchOptions) { _ in
       let log = arguments.has("--log") ? EventLog(startingAt: application.time) : nil
       log?.logsDecisions = arguments.has("--why")

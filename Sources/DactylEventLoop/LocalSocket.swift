@@ -33,7 +33,7 @@ package enum LocalSocket {
     return socket
   }
 
-  /// Removes the socket at `path`, so that nobody connects to it any more.
+  /// Removes the socket at `path`, so that no process connects to it any more.
   package static func remove(_ path: FilePath) { unlink(path.nullTerminated) }
 
   /// Accepts the next connection of a process of this user. Nil if none waits. Throws if the system has no descriptor

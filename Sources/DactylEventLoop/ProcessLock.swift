@@ -15,7 +15,7 @@ package struct ProcessLock: ~Copyable, Sendable {
     case taken
     /// Another process has it.
     case heldByAnother
-    /// Nobody can have it: the file system has no locks.
+    /// No process can have it: the file system has no locks.
     case impossible
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a program is shipped with, and the scripts that write and install it.
+/// The files that a program is shipped with, and the scripts that write and install it.
 enum Shipping {
   /// A command that has ended.
   struct Run {

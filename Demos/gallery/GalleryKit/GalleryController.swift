@@ -4,6 +4,8 @@ import Dactyl
 public final class GalleryController: ViewController {
   private var page: PageName
   private var look = Look()
+  private let lookButtons = Look.Option.allCases.map { (option: $0, button: Button($0.rawValue)) }
+  private let accent = ColorWell()
   private let body = StackView(.horizontal)
   private let side = View(.vertical())
   private let pages: [PageName]
@@ -21,16 +23,15 @@ public final class GalleryController: ViewController {
   }
 
   public override func viewDidLoad() {
-    // The option --dark.
-    look.isDark = Application.shared?.traits.appearance == .dark
     strip.tabs = pages.map { .init($0.title, image: $0.symbol) }
     for choice in [list, strip] as [Control] { choice.accessibilityLabel = "Pages" }
     list.addAction(Action { [unowned self] _ in show(list.selectedIndex) }, for: .valueChanged)
     strip.addAction(Action { [unowned self] _ in show(strip.selectedIndex) }, for: .valueChanged)
     list.sizing.grow = 1
-    let looks = View(.flow(spacing: 8, lineSpacing: 8), Look.switches.map { lookButton($0.title, $0.path) })
+    let looks = View(.flow(spacing: 8, lineSpacing: 8), lookButtons.map(\.button))
+    for (option, button) in lookButtons { prepare(button, for: option) }
     let accentLabel = Label("Accent", role: .body)
-    let accent = accentWell()
+    prepareAccent()
     accent.accessibilityLabeledBy = accentLabel
     let accents = View(.horizontal(spacing: 8, alignment: .center), [accent, accentLabel])
     let look = View(.vertical(spacing: 8), [Label("Look", role: .headline), looks, accents])
@@ -58,32 +59,29 @@ public final class GalleryController: ViewController {
     side.sizing.width = isNarrow ? nil : 240 * min(max(view.traits.fontScale, 1), 1.25)
     lookScrollView.sizing.maximumHeight = isNarrow ? 120 : 240
     (list.isHidden, strip.isHidden) = (isNarrow, !isNarrow)
+    for (option, button) in lookButtons { button.isSelected = option.isOn(in: traits) }
+    accent.selectedColor = look.accent?.color ?? traits.theme.colors.accent
   }
 
-  private func lookButton(_ title: String, _ path: WritableKeyPath<Look, Bool>) -> Button {
-    let button = Button(title)
+  private func prepare(_ button: Button, for option: Look.Option) {
     button.changesSelectionAsPrimaryAction = true
-    button.isSelected = look[keyPath: path]
     button.addAction(
       Action { [unowned self, unowned button] _ in
-        look[keyPath: path] = button.isSelected
+        look.options[option] = button.isSelected
         applyLook()
       }, for: .valueChanged)
-    return button
   }
 
-  private func accentWell() -> ColorWell {
+  private func prepareAccent() {
     let accents = Look.Accent.allCases
-    let colors = accents.map { NamedColor($0.rawValue, $0.color ?? ThemeColors.standard.accent) }
-    let well = ColorWell(colors.first?.color)
-    well.palette = ColorPalette(colors, columns: 3)
-    well.addAction(
-      Action { [unowned self, unowned well] _ in
-        guard let index = colors.firstIndex(where: { $0.color == well.selectedColor }) else { return }
+    let colors = accents.map { NamedColor($0.rawValue, $0.color) }
+    accent.palette = ColorPalette(colors, columns: 3)
+    accent.addAction(
+      Action { [unowned self] _ in
+        guard let index = colors.firstIndex(where: { $0.color == accent.selectedColor }) else { return }
         look.accent = accents[index]
         applyLook()
       }, for: .valueChanged)
-    return well
   }
 
   private func applyLook() {

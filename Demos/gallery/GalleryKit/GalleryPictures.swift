@@ -11,10 +11,9 @@ import Dactyl
   private let folder: String
 
   private static let looks: [(name: String, look: Look, scale: Double)] = [
-    ("light", Look(), 1), ("light-1.5", Look(), 1.5), ("dark", Look(isDark: true), 1),
-    ("contrast", Look(hasHighContrast: true), 1), ("contrast-dark", Look(isDark: true, hasHighContrast: true), 1),
-    ("rtl", Look(isRightToLeft: true), 1), ("large", Look(hasLargeText: true), 1),
-    ("compact", Look(isCompact: true), 1),
+    ("light", .exactly(), 1), ("light-1.5", .exactly(), 1.5), ("dark", .exactly([.dark]), 1),
+    ("contrast", .exactly([.contrast]), 1), ("contrast-dark", .exactly([.dark, .contrast]), 1),
+    ("rtl", .exactly([.rightToLeft]), 1), ("large", .exactly([.largeText]), 1), ("compact", .exactly([.compact]), 1),
   ]
 
   /// The pictures in `folder`, which need not exist.

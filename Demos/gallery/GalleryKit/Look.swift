@@ -1,22 +1,44 @@
 import Dactyl
 
-/// The looks that the user can switch on.
+/// The looks that the user has switched on or off. The others are those of the desktop.
 struct Look: Hashable {
-  var isDark = false
-  var hasHighContrast = false
-  var isRightToLeft = false
-  var hasLargeText = false
-  var isCompact = false
-  var reducesMotion = false
-  var accent = Accent.blue
+  /// The switches, with their titles.
+  enum Option: String, CaseIterable {
+    case dark = "Dark"
+    case contrast = "Contrast"
+    case rightToLeft = "Right to left"
+    case largeText = "Large text"
+    case compact = "Compact"
+    case lessMotion = "Less motion"
+
+    /// Whether views with `traits` look so.
+    @MainActor func isOn(in traits: Traits) -> Bool {
+      switch self {
+      case .dark: traits.appearance == .dark
+      case .contrast: traits.theme.increasesContrast
+      case .rightToLeft: traits.layoutDirection == .rightToLeft
+      case .largeText: traits.fontScale >= 2
+      case .compact: traits.density == .compact
+      case .lessMotion: traits.reducesMotion
+      }
+    }
+  }
+
+  var options: [Option: Bool] = [:]
+  var accent: Accent?
+
+  /// The look with `options` and no others, whatever the desktop has.
+  static func exactly(_ options: Set<Option> = []) -> Look {
+    Look(options: Dictionary(uniqueKeysWithValues: Option.allCases.map { ($0, options.contains($0)) }))
+  }
 
   /// The accents that the user can choose. Blue is that of the theme.
   enum Accent: String, CaseIterable {
     case blue, teal, green, orange, red, purple
 
-    var color: Color? {
+    var color: Color {
       switch self {
-      case .blue: nil
+      case .blue: ThemeColors.standard.accent
       case .teal: .systemTeal
       case .green: .systemGreen
       case .orange: .systemOrange
@@ -26,25 +48,24 @@ struct Look: Hashable {
     }
   }
 
-  /// The switches, with their titles.
-  @MainActor static let switches: [(title: String, path: WritableKeyPath<Look, Bool>)] = [
-    ("Dark", \.isDark), ("Contrast", \.hasHighContrast), ("Right to left", \.isRightToLeft),
-    ("Large text", \.hasLargeText), ("Compact", \.isCompact), ("Less motion", \.reducesMotion),
-  ]
-
-  var theme: Theme {
-    var theme = hasHighContrast ? Theme.highContrast : .standard
-    if let color = accent.color { theme.colors = theme.colors.withAccent(color) }
+  /// The theme that the user has chosen on top of `theirs`, which is that of the desktop; nil for that one.
+  private func theme(_ theirs: Theme) -> Theme? {
+    guard options[.contrast] != nil || accent != nil else { return nil }
+    var theme = options[.contrast].map { $0 ? Theme.highContrast : .standard } ?? theirs
+    if let accent, accent != .blue || options[.contrast] == nil {
+      theme.colors = theme.colors.withAccent(accent.color)
+    }
     return theme
   }
 
   /// Applies the look to all windows.
   @MainActor func apply(to application: Application) {
-    application.traitOverrides.appearance = isDark ? .dark : .light
-    application.traitOverrides.fontScale = hasLargeText ? 2 : 1
-    application.traitOverrides.reducesMotion = reducesMotion
-    application.traitOverrides.theme = theme
-    application.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
-    application.traitOverrides.density = isCompact ? .compact : .comfortable
+    let traits = application.traitOverrides
+    traits.appearance = options[.dark].map { $0 ? .dark : .light }
+    traits.fontScale = options[.largeText].map { $0 ? 2 : 1 }
+    traits.reducesMotion = options[.lessMotion]
+    traits.theme = theme(.following(application.desktopSettings))
+    traits.layoutDirection = options[.rightToLeft].map { $0 ? .rightToLeft : .leftToRight }
+    traits.density = options[.compact].map { $0 ? .compact : .comfortable }
   }
 }

@@ -14,8 +14,7 @@ final class DemoApplication: Application {
     controller.log = log
     controller.show(page)
     let toplevel = openToplevel(
-      title: "Gesture demo", appID: "org.dactyl.GestureDemo", size: Self.size, minimumSize: Self.minimumSize,
-      root: controller)
+      title: "Gesture demo", size: Self.size, minimumSize: Self.minimumSize, root: controller)
     toplevel.delegate = controller
     log?.mainWindow = toplevel.window
     controller.listen(to: gestureTrace)

@@ -9,6 +9,7 @@ public final class NotesApplication: Application, ApplicationDelegate {
   public init(_ store: NoteStore) {
     self.store = store
     super.init()
+    id = "org.dactyl.Notes"
     delegate = self
     store.application = self
   }
@@ -28,7 +29,7 @@ public final class NotesApplication: Application, ApplicationDelegate {
 
   private func open(_ title: String, _ size: Size, _ root: ViewController) -> Toplevel {
     let toplevel = openToplevel(
-      title: title, appID: "org.dactyl.Notes", size: size, minimumSize: Size(width: 280, height: 320), root: root)
+      title: title, size: size, minimumSize: Size(width: 280, height: 320), root: root)
     // The bars of the screens are at the upper edge.
     toplevel.titleBarStyle = .unified
     return toplevel

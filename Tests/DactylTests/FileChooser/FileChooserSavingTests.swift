@@ -87,7 +87,7 @@ import Testing
   // FD-11
   @Test func aFolderThatCanNotBeWrittenIsSaid() async throws {
     let fixture = try await fixture()
-    // Nobody, not even the administrator, makes files there.
+    // Not even the administrator makes files there.
     fixture.chooser.open("/proc/self")
     await fixture.settle()
     fixture.stage.button("Save").tap()

@@ -5,7 +5,7 @@ import Testing
 
 /// The preview of a document (`PT-4`).
 @MainActor @Suite struct PrintPreviewTests {
-  /// What was drawn and told.
+  /// The drawings and messages so far.
   @MainActor private final class Record {
     var pages: [Int] = []
     var outcomes: [PrintOutcome] = []

@@ -17,6 +17,7 @@ final class DesktopPage: Page {
     super.init([
       Section("Windows that belong to this one", [Self.row([dialog, palette, attention])]),
       Section("Notifications", [Self.row([notify, withdraw])]),
+      Section("Playing", [PlayerSection()]),
       Section("The rest of the desktop", [Self.row([address]), sleepRow]),
       Section("Happened", [happened]),
     ])
@@ -43,7 +44,7 @@ final class DesktopPage: Page {
   private func open(_ title: String, isModal: Bool) {
     guard let application = window?.application, let toplevel = window?.toplevel else { return }
     let other = application.openToplevel(
-      title: title, appID: "org.dactyl.Gallery", size: Size(width: 280, height: 160), parent: toplevel,
+      title: title, size: Size(width: 280, height: 160), parent: toplevel,
       isModal: isModal, root: OtherController())
     other.keepsProgramRunning = false
   }

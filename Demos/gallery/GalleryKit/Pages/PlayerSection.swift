@@ -1,0 +1,73 @@
+import Dactyl
+
+/// A player that plays nothing, and shows which commands of the desktop and of media keys arrive.
+final class PlayerSection: View {
+  private static let songs = ["Overture", "Aria", "Finale"]
+
+  private let status = Label("Nothing plays", role: .body)
+  private let (toggle, skip) = (Button("Play"), Button("Next", style: .plain))
+  private var song = 0
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  init() {
+    super.init(frame: .zero)
+    layout = .vertical(spacing: 8)
+    addSubview(Page.row([toggle, skip]))
+    addSubview(status)
+    toggle.addAction(Action { [weak self] _ in self?.togglePlayback() }, for: .primaryActionTriggered)
+    skip.addAction(Action { [weak self] _ in self?.go(by: 1) }, for: .primaryActionTriggered)
+  }
+
+  private var player: Application? { window?.application }
+
+  private func togglePlayback() {
+    guard player?.nowPlaying != nil else { return begin() }
+    set(player?.nowPlaying?.playbackState == .playing ? .paused : .playing)
+  }
+
+  private func begin() {
+    becomeFirstResponder()
+    player?.beginReceivingRemoteControlEvents()
+    player?.remoteCommands = [
+      .play, .pause, .togglePlayPause, .stop, .nextTrack, .previousTrack, .changePlaybackPosition,
+    ]
+    player?.nowPlaying = NowPlaying(title: Self.songs[song], artist: "The gallery", duration: 180)
+    show()
+  }
+
+  private func set(_ state: NowPlaying.PlaybackState) {
+    player?.nowPlaying?.playbackState = state
+    show()
+  }
+
+  private func go(by steps: Int) {
+    guard player?.nowPlaying != nil else { return }
+    song = (song + steps + Self.songs.count) % Self.songs.count
+    player?.nowPlaying?.title = Self.songs[song]
+    player?.nowPlaying?.elapsedTime = 0
+    show()
+  }
+
+  override func remoteControlReceived(with event: Event) {
+    switch event.subtype {
+    case .remoteControlPlay: set(.playing)
+    case .remoteControlPause: set(.paused)
+    case .remoteControlTogglePlayPause: togglePlayback()
+    case .remoteControlStop: player?.nowPlaying = nil
+    case .remoteControlNextTrack: go(by: 1)
+    case .remoteControlPreviousTrack: go(by: -1)
+    case .remoteControlChangePlaybackPosition: player?.nowPlaying?.elapsedTime = event.playbackPosition ?? 0
+    default: return super.remoteControlReceived(with: event)
+    }
+    show()
+  }
+
+  private func show() {
+    let track = player?.nowPlaying
+    toggle.title = track?.playbackState == .playing ? "Pause" : "Play"
+    guard let track else { return status.text = "Nothing plays" }
+    let state = track.playbackState == .playing ? "plays" : "pauses"
+    status.text = "\(track.title) \(state) at \(Int(track.elapsedTime)) s"
+  }
+}
