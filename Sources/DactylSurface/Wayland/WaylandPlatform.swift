@@ -160,9 +160,9 @@ import DactylWayland
     return subsurface
   }
 
-  package func surface(_ id: SurfaceID) -> (any PlatformSurface)? {
-    surfaces.first { $0.id == id }
-  }
+  package func surface(_ id: SurfaceID) -> (any PlatformSurface)? { waylandSurface(id) }
+
+  func waylandSurface(_ id: SurfaceID) -> WaylandSurface? { surfaces.first { $0.id == id } }
 
   private func add(_ surface: WaylandSurface) {
     if phase == .open { surfaces.append(surface) } else { surface.disconnected() }

@@ -106,6 +106,27 @@ import Testing
     #expect(tokens == ["token-1", nil])
   }
 
+  // WF-12
+  @Test func theTokenComesFromTheWindowThatTheUserHasPressed() throws {
+    let fixture = try SurfaceFixture()
+    let (window, other) = (try fixture.showToplevel(), try fixture.showToplevel())
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    other.client.requestActivation(.user)
+    fixture.pump()
+    #expect(fixture.compositor.activations.map { $0.surface === other.surface } == [true])
+    #expect(fixture.compositor.activationRequesters.map { $0 === window.surface } == [true])
+    // A surface that is gone has not asked.
+    fixture.compositor.touch.up(id: 1)
+    window.client.close()
+    other.client.requestActivation(.user)
+    other.client.requestActivation(.attention)
+    fixture.pump()
+    #expect(fixture.compositor.activationRequesters.dropFirst().map { $0 === other.surface } == [false, true])
+    #expect(fixture.compositor.activationRequesters[1] == nil)
+    fixture.expectNoViolation()
+  }
+
   @Test func aWindowThatNeedsAttentionAsksWithoutAPress() throws {
     let fixture = try SurfaceFixture()
     let window = try fixture.showToplevel()

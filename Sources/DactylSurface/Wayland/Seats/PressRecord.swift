@@ -14,6 +14,9 @@ struct PressRecord {
     /// the last surface.
     fileprivate var contacts: [(contact: Int32, surface: SurfaceID?)]
 
+    /// The surface on which the last contact began; nil if that is not known.
+    var surface: SurfaceID? { contacts.last?.surface }
+
     func isOn(_ surface: SurfaceID) -> Bool { contacts.contains { $0.surface == surface } }
   }
 

@@ -32,11 +32,14 @@ extension WaylandToplevel {
   ) {
     guard let platform, let activation = platform.globals.activation else { return body(nil) }
     let request = activation.getActivationToken()
+    // The surface that asks is the one that the user has pressed: compositors compare it with that of the serial.
+    var asking: WaylandSurface? = self
     if isOfUser, let (seat, press) = platform.press(.latest) {
       request.setSerial(serial: press.serial, seat: seat.object)
+      asking = press.surface.flatMap(platform.waylandSurface)
     }
     if let appID { request.setAppId(appId: WireText.sanitized(appID)) }
-    request.setSurface(surface: surface)
+    if let asking { request.setSurface(surface: asking.surface) }
     request.onEvent = { [unowned request] event in
       guard case .done(let token) = event else { return }
       request.destroy()

@@ -94,6 +94,8 @@ package final class TestCompositor {
 
   /// Activation tokens that were given out, and the requests to activate a surface.
   package internal(set) var activationTokens: [String] = []
+  /// The surfaces that have asked for the tokens; nil for one that is gone or was not named.
+  package internal(set) var activationRequesters: [TestSurface?] = []
   package internal(set) var activations: [TestActivation] = []
   /// The surfaces whose names other programs may use now, by their names.
   package internal(set) var exports: [String: TestSurface] = [:]

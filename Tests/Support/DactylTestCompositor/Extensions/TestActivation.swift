@@ -24,15 +24,18 @@ extension TestCompositor {
 
   private func serveToken(_ token: Resource) {
     var isUsed = false
+    var surface: TestSurface?
     token.onRequest = { [weak self] request in
       guard let self, request.name != "destroy" else { return }
       guard !isUsed else {
         return token.postError(XdgActivationTokenV1.ErrorCode.alreadyUsed.rawValue, "the token is handed out already")
       }
+      if request.name == "set_surface" { surface = try request.object(0)?.model as? TestSurface }
       guard request.name == "commit" else { return }
       isUsed = true
       let text = "token-\(activationTokens.count + 1)"
       activationTokens.append(text)
+      activationRequesters.append(surface)
       token.send("done", .string(text))
     }
   }
