@@ -96,9 +96,15 @@ final class NavigationBar: View {
   private var rowHeight: Double {
     let title = max(titleLabel.measuredSize(for: .unspecified).height, title(scale: 1).size.height).rounded(.up)
     let views = leading + trailing + [titleView].compactMap(\.self) + (hasBack ? backButtons : [])
-    return views.reduce(max(traits.theme.metrics.controlHeight(at: traits.density), title) + 4) {
+    return views.reduce(max(traits.theme.metrics.controlHeight(at: traits.density) + 4, title + 4, titleBarHeight)) {
       max($0, $1.measuredSize(for: .unspecified).height.rounded(.up))
     }
+  }
+
+  /// The height of the bar with the buttons of the window, if that is in front of this one.
+  private var titleBarHeight: Double {
+    guard titleBarInsets != .zero, let titleBar = window?.toplevel?.titleBar else { return 0 }
+    return titleBar.bounds.height
   }
 
   private var largeHeight: Double {

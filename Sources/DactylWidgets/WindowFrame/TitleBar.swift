@@ -12,7 +12,7 @@ import DactylGraphics
 /// ![Windows with the user, without, tiled, maximized, and with one bar](window-frame)
 public final class TitleBar: View, TitleBarView {
   private let style: StandardWindowFrameStyle
-  private let titleLabel = Label("", role: .headline)
+  private let titleLabel = Label("", role: .control)
   private let subtitleLabel = Label("", role: .caption)
   private let buttons = WindowButtonLayout.Kind.allCases.map { WindowButton($0) }
   private weak var toplevel: Toplevel?
@@ -69,8 +69,8 @@ public final class TitleBar: View, TitleBarView {
   private func isUseful(_ button: WindowButtonLayout.Kind, for toplevel: Toplevel) -> Bool {
     guard (style.buttons.leading + style.buttons.trailing).contains(button) else { return false }
     return switch button {
-    case .minimize: toplevel.canMinimize
-    case .maximize: toplevel.canMaximize
+    case .minimize: toplevel.canMinimize && !toplevel.isDialog
+    case .maximize: toplevel.canMaximize && !toplevel.isDialog
     case .close: true
     }
   }
@@ -113,11 +113,15 @@ public final class TitleBar: View, TitleBarView {
 
   public override func traitsDidChange() {
     super.traitsDidChange()
+    titleLabel.font = traits.theme.typography.font(.control, fontScale: traits.fontScale).withWeight(.semibold)
     colorsChanged()
     forgetSize()
   }
 
   // MARK: Layout
+
+  /// The least height, in points at the usual size of text: a bar is held by a pointer, too.
+  private static let leastHeight = 44.0
 
   /// As high as a control, or as its highest view.
   public override func sizeThatFits(proposal: ProposedSize) -> Size {
@@ -129,7 +133,8 @@ public final class TitleBar: View, TitleBarView {
     let height = max(
       metrics.controlHeight(at: traits.density), texts.reduce(0, +) + 8, views.max() ?? 0,
       buttons.map { $0.measuredSize(for: .unspecified).height }.max() ?? 0)
-    return Size(width: proposal.width ?? 320, height: (height + 4).rounded(.up))
+    return Size(
+      width: proposal.width ?? 320, height: max(height + 4, Self.leastHeight * traits.symbolScale).rounded(.up))
   }
 
   public override func layoutSubviews() {
@@ -232,4 +237,9 @@ extension String {
   fileprivate var singleLine: String {
     String(prefix(512).map { $0.isNewline ? " " : $0 })
   }
+}
+
+extension Toplevel {
+  /// Whether it is a dialog: another toplevel waits for it.
+  fileprivate var isDialog: Bool { isModal && parent != nil }
 }

@@ -5,6 +5,9 @@ import DactylGraphics
 /// A button of a window: a sign on a disc that appears under a pointer. Keys do not stop at it: a desktop has keys of
 /// its own for windows.
 final class WindowButton: TapControl {
+  /// The radius of the disc, in points at the usual size of text.
+  private static let discRadius = 12.0
+
   let kind: WindowButtonLayout.Kind
   /// Whether the window is maximized: the sign is that of the way back.
   var isMaximized = false {
@@ -28,16 +31,17 @@ final class WindowButton: TapControl {
 
   override func sizeThatFits(proposal: ProposedSize) -> Size {
     let height = traits.theme.metrics.controlHeight(at: traits.density) * traits.symbolScale
-    // With room between the discs, which are 28 points wide.
+    // With room between the discs.
     return Size(width: max(height, 36 * traits.symbolScale).rounded(), height: height)
   }
 
   override func draw(_ context: Context, in rect: Rect) {
     let colors = traits.theme.colors
     let scale = traits.symbolScale
-    let disc = Rect(x: bounds.midX - 14 * scale, y: bounds.midY - 14 * scale, width: 28 * scale, height: 28 * scale)
+    let radius = Self.discRadius * scale
+    let disc = Rect(x: bounds.midX - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius)
     if isInActiveWindow || isHovered {
-      context.fill(Path(ellipseIn: disc), with: colors.fill)
+      context.fill(Path(ellipseIn: disc), with: colors.label.withAlphaComponent(0.1))
     }
     fillFeedback(in: Path(ellipseIn: disc), context)
     if traits.theme.increasesContrast {
