@@ -48,6 +48,8 @@ public final class GalleryController: ViewController {
     view.layout = .overlay(alignment: .fill)
     view.addSubview(body)
     show(pages.firstIndex(of: page))
+    // A picture of the view needs no window, which would tell of its traits.
+    traitsDidChange()
   }
 
   public override func traitsDidChange() {

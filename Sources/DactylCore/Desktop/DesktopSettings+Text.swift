@@ -25,11 +25,17 @@ import DactylGraphics
 
 extension Appearance {
   init?(desktopName: String) {
-    guard let value = Self.allCases.first(where: { "\($0)" == desktopName }) else { return nil }
+    guard let value = Self.allCases.first(where: { $0.desktopName == desktopName }) else { return nil }
     self = value
   }
 
-  var desktopName: String { "\(self)" }
+  // Reflection would cost the first frame half a millisecond.
+  var desktopName: String {
+    switch self {
+    case .light: "light"
+    case .dark: "dark"
+    }
+  }
 }
 
 extension TitleBarAction {

@@ -48,16 +48,24 @@ public enum Decorations: Hashable, Sendable, CaseIterable {
   case automatic
   /// The program.
   case own
-  /// Nobody. The user can move and resize the window only as the compositor offers it.
+  /// No one. The user can move and resize the window only as the compositor offers it.
   case none
 
   /// Whether the compositor is asked for a frame.
   var wantsServer: Bool { self == .automatic }
 
-  /// What the environment variable `DACTYL_DECORATIONS` says: `automatic`, `own` or `none`; else `automatic`.
+  private var name: String {
+    switch self {
+    case .automatic: "automatic"
+    case .own: "own"
+    case .none: "none"
+    }
+  }
+
+  /// The value of the environment variable `DACTYL_DECORATIONS`: `automatic`, `own` or `none`; else `automatic`.
   static var ofEnvironment: Decorations {
     guard let name = ProcessEnvironment.value("DACTYL_DECORATIONS"), !name.isEmpty else { return .automatic }
-    if let value = allCases.first(where: { "\($0)" == name }) { return value }
+    if let value = allCases.first(where: { $0.name == name }) { return value }
     Diagnostics.report("DACTYL_DECORATIONS must be automatic, own or none")
     return .automatic
   }

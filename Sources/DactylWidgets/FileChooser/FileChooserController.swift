@@ -169,7 +169,9 @@ public final class FileChooserController: ViewController {
     guard !isFinished else { return }
     isLeaving = true
     answer = selection
-    if selection != nil { application?.lastFileFolder = folder }
+    if let path = selection?.paths.first {
+      application?.lastFileFolder = request.purpose == .folder ? path : path.parent
+    }
     listing?.cancel()
     if presentingViewController == nil { report() } else { dismiss { [weak self] in self?.report() } }
   }

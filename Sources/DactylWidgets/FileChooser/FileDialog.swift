@@ -46,8 +46,10 @@ import DactylGeometry
     }
     var request = request
     request.folder = request.folder ?? application.lastFileFolder
+    request.title = FileWords.title(request)
+    let isFolder = request.purpose == .folder
     self.completion = { [weak application] selection in
-      if let path = selection?.paths.first { application?.lastFileFolder = path.parent }
+      if let path = selection?.paths.first { application?.lastFileFolder = isFolder ? path : path.parent }
       completion(selection)
     }
     guard let service = application.fileDialogService else { return choose(request, controller) }

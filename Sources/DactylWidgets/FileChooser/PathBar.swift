@@ -82,7 +82,9 @@ private final class PathMark: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     let side = bounds.height
-    let square = Rect(x: bounds.midX - side / 2, y: 0, width: side, height: side)
+    // The chevron is at the end of its square.
+    let offset = (isMirrored ? 3.0 : -3.0) / 16 * side
+    let square = Rect(x: bounds.midX - side / 2 + offset, y: 0, width: side, height: side)
     MenuSymbol.chevron(isMirrored: isMirrored).draw(
       in: square, with: traits.theme.colors.secondaryLabel, context)
   }

@@ -103,7 +103,12 @@ open class SideList: Control {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    guard table.frame != bounds else { return }
+    let visible = Rect(origin: table.contentOffset, size: table.bounds.size)
+    let seen = selectedIndex.flatMap { source.frame(of: $0) }.map(visible.intersects)
     table.frame = bounds
+    // A row that was in sight stays there, as when the window gets smaller.
+    if seen == true, let selectedIndex { source.scroll(to: selectedIndex, animated: false) }
   }
 
   open override func traitsDidChange() {

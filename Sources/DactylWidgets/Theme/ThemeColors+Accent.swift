@@ -24,10 +24,12 @@ extension ThemeColors {
     let grounds = grounds.map { $0.resolved(for: appearance) }
     func least(_ color: Color) -> Double { grounds.map { color.contrast(to: $0, in: appearance) }.min() ?? 1 }
 
-    let accent = color.nearest { candidate in
-      onAccent.contrast(to: candidate, in: appearance) >= 4.5 && least(candidate) >= 3
+    func nearestAccent(_ contrast: Double) -> Color? {
+      color.nearest { onAccent.contrast(to: $0, in: appearance) >= contrast && least($0) >= 3 }
     }
-    // The contrast of a theme with strong contrasts is kept.
+    // The contrasts of a theme with strong contrasts are kept.
+    let isStrong = onAccent.contrast(to: self.accent.resolved(for: appearance), in: appearance) >= 7
+    let accent = (isStrong ? nearestAccent(7) : nil) ?? nearestAccent(4.5)
     let wanted = least(accentLabel.resolved(for: appearance)) >= 7 ? 7.0 : 4.5
     // A little more, since the selection is closer to the text than the backgrounds are.
     let label = color.nearest { least($0) >= wanted + 1.2 }

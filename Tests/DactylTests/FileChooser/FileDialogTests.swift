@@ -61,6 +61,15 @@ import Testing
   }
 
   // FD-20
+  @Test func theDialogAfterAChosenFolderBeginsInIt() {
+    _ = present(FileRequest(.folder))
+    service.answer?(.selection(FileSelection(paths: ["/tmp/a/b"])))
+    _ = present(FileRequest(.save(suggestedName: "a.txt")))
+    #expect(service.requests.last?.folder == "/tmp/a/b")
+    #expect(service.requests.map(\.title) == ["Choose a Folder", "Save"])
+  }
+
+  // FD-20
   @Test func aServiceMayAnswerAtOnce() {
     service.immediate = .cancelled
     let dialog = present()

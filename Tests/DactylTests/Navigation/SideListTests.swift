@@ -96,4 +96,30 @@ import Testing
     stage.advance(by: 0.1)
     #expect(stage.row("Row 4000").exists)
   }
+
+  // NV-17
+  @Test func aSelectedRowThatIsSeenStaysInSightInASmallerList() throws {
+    list.sections = [.init("", (0..<100).map { .init("Row \($0)") })]
+    let isSeen = { [stage] in
+      stage.row("Row 5").exists && stage.row("Row 5").frame.maxY <= stage.view.subviews[0].frame.maxY
+    }
+    list.selectedIndex = 5
+    stage.advance(by: 0.1)
+    #expect(isSeen())
+    list.frame.size.height = 100
+    stage.advance(by: 0.1)
+    #expect(isSeen())
+    // The user has scrolled away.
+    list.selectedIndex = 90
+    stage.advance(by: 0.1)
+    list.selectedIndex = 5
+    list.frame.size.height = 400
+    stage.advance(by: 0.1)
+    let table = try #require(list.subviews.first as? ScrollView)
+    table.contentOffset.y = 1500
+    stage.advance(by: 0.1)
+    list.frame.size.height = 200
+    stage.advance(by: 0.1)
+    #expect(table.contentOffset.y == 1500)
+  }
 }

@@ -45,7 +45,8 @@ import Testing
         expect(path, on: ground, atLeast: isHigh ? 7 : 4.5, test)
       }
     }
-    expect(\.onAccent, on: test.colors.accent, atLeast: 4.5, test)
+    // On dark grounds a dark accent would not be seen.
+    expect(\.onAccent, on: test.colors.accent, atLeast: isHigh && test.appearance == .light ? 7 : 4.5, test)
     expect(\.onDestructive, on: test.colors.destructive, atLeast: 4.5, test)
     for path in [\ThemeColors.label, \.accentLabel, \.visitedLabel] {
       expect(path, on: test.colors.selection, atLeast: 4.5, test)
