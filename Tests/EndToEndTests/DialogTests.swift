@@ -24,6 +24,26 @@ extension EndToEnd {
       #expect(program.complaints.isEmpty)
     }
 
+    // WF-11, WF-12
+    @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .mutter })
+    func aPressOnTheParentLeadsBackToTheDialog(_ compositor: Compositor) throws {
+      let session = try CompositorSession(compositor)
+      let program = try session.start("DialogProgram", ["--fullscreen"])
+      try program.waitUntilShown()
+      func focus(_ count: Int) throws -> Substring? {
+        try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: count).firstMatch(of: /wl_surface[@#](\d+)/)?.output
+          .1
+      }
+      let (parent, dialog) = (try focus(1), try focus(2))
+      #expect(parent != dialog)
+      try session.inject("pmove 40 40\nsleep 60\nclick left")
+      // The press gives the parent the focus, which goes back.
+      let back = try focus(4)
+      #expect(try focus(3) == parent && back == dialog)
+      #expect(try program.stop() == 0)
+      #expect(program.complaints.isEmpty)
+    }
+
     // FD-20
     @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .weston })
     func theChooserAsksWhereThereIsNoPortal(_ compositor: Compositor) throws {

@@ -130,6 +130,7 @@ import DactylSurface
     set {
       description.isFullscreen = newValue
       surface?.setFullscreen(newValue, on: targetOutput)
+      frame.needsUpdate()
     }
   }
 

@@ -18,6 +18,8 @@ import DactylSurface
   private var edges: ResizeEdges?
   /// The height of the bar above the content, in points.
   private(set) var barHeight = 0.0
+  /// Whether the compositor has made the window full screen. The kiosk compositor cage maximizes it in place of that.
+  private var hasFilledScreen = false
 
   init(of toplevel: Toplevel, application: Application) {
     self.toplevel = toplevel
@@ -26,12 +28,18 @@ import DactylSurface
 
   /// Whether the program draws a frame in `state` (`WF-1`).
   private func isDrawn(in state: SurfaceState) -> Bool {
-    decorations != .none && !state.hasServerDecoration && !state.isFullscreen
+    decorations != .none && !state.hasServerDecoration && !state.isFullscreen && !isRefusedScreen(in: state)
       && application.contentRotation == .upright && application.windowFrameStyle != nil
+  }
+
+  /// Whether the window was to be full screen, and is maximized by a compositor that makes none full screen.
+  private func isRefusedScreen(in state: SurfaceState) -> Bool {
+    toplevel.wantsFullscreen && state.isMaximized && !hasFilledScreen
   }
 
   /// Makes or removes the parts of the frame for `state`, and returns the frame of the surface.
   func update(for state: SurfaceState) -> SurfaceFrame {
+    if state.isFullscreen { hasFilledScreen = true }
     guard isDrawn(in: state), let style = application.windowFrameStyle else {
       remove()
       return .none

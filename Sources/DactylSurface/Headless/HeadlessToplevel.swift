@@ -68,7 +68,7 @@ import DactylInput
   override func configureFirst() {
     var first = state
     first.scale = outputScale
-    first.isFullscreen = description.isFullscreen
+    first.isFullscreen = description.isFullscreen && state.capabilities.contains(.fullscreen)
     first.isMaximized = description.isMaximized
     configured = filledSize(isFloating: first.isFloating)
     first.size = resolve(configured, isFloating: first.isFloating)
@@ -137,6 +137,7 @@ import DactylInput
   }
 
   func setFullscreen(_ isFullscreen: Bool, on output: OutputID?) {
+    guard !isFullscreen || state.capabilities.contains(.fullscreen) else { return }
     guard let id = platform?.outputs.first(where: { $0.id == output })?.id, isFullscreen else {
       return change { $0.isFullscreen = isFullscreen }
     }

@@ -61,6 +61,29 @@ import Testing
   }
 
   // WF-1
+  @Test func aMaximizedWindowThatWasToBeFullScreenHasNoFrame() throws {
+    let stage = try WindowFrameStage()
+    // cage maximizes every window, and makes none full screen.
+    stage.configure {
+      $0.capabilities = []
+      $0.isMaximized = true
+    }
+    #expect(stage.bar != nil)
+    stage.toplevel.isFullscreen = true
+    stage.configure { $0.isActivated = false }
+    #expect(!stage.toplevel.isFullscreen && stage.bar == nil)
+    stage.toplevel.isFullscreen = false
+    stage.configure { $0.isActivated = true }
+    #expect(stage.bar != nil)
+    // Where full screen is possible, the user may end it.
+    stage.toplevel.isFullscreen = true
+    stage.configure { $0.isFullscreen = true }
+    #expect(stage.bar == nil)
+    stage.configure { $0.isFullscreen = false }
+    #expect(stage.toplevel.isMaximized && stage.bar != nil)
+  }
+
+  // WF-1
   @Test func anApplicationWithoutAStyleHasNoFrames() throws {
     let stage = try TestStage(size: Size(width: 400, height: 300))
     stage.application.windowFrameStyle = nil
