@@ -25,7 +25,7 @@ extension EndToEnd {
     }
 
     // WF-11, WF-12
-    @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .mutter })
+    @Test(arguments: Compositor.withMovableWindows.filter { $0 == .kwinWindows || $0 == .mutter })
     func aPressOnTheParentLeadsBackToTheDialog(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
       let program = try session.start("DialogProgram", ["--fullscreen"])
