@@ -31,10 +31,11 @@ extension Application {
     }
     StandardStreams.prepare()
     try SystemResources.check()
+    // Finding the fonts takes longest of all. A further start, which needs none, ends in the middle of it.
+    TextLayout.prepareFonts()
     let claim = try claimInstance(options)
     if case .handedOver = claim { return }
     Self.explainCrashesOnOtherThreads()
-    TextLayout.prepareFonts()
     let session = try Session(application: self, options: options)
     self.session = session
     defer { self.session = nil }
