@@ -29,34 +29,45 @@ struct BoxBlur: Hashable {
   /// Blurs the alpha in `bytes`, in rows of `stride` bytes. Outside is nothing.
   func apply(to bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int) {
     guard reach > 0 else { return }
-    var values = [Float](repeating: 0, count: width * height)
-    for y in 0..<height {
-      for x in 0..<width { values[y * width + x] = Float(bytes[y * stride + x]) }
-    }
-    values.withUnsafeMutableBufferPointer { values in
-      for y in 0..<height { blur(values, from: y * width, count: width, step: 1) }
-      for x in 0..<width { blur(values, from: x, count: height, step: width) }
-    }
-    for y in 0..<height {
-      for x in 0..<width { bytes[y * stride + x] = UInt8(min(max(values[y * width + x], 0), 255).rounded()) }
+    // With zeros on both sides, the boxes need no limits.
+    let length = max(width, height) + 2 * edge
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: width * height + 2 * length) { memory in
+      memory.initialize(repeating: 0)
+      guard let start = memory.baseAddress else { return }
+      let (values, lines) = (start + 2 * length, (start, start + length))
+      for y in 0..<height {
+        for x in 0..<width { values[y * width + x] = Float(bytes[y * stride + x]) }
+      }
+      for y in 0..<height { blur(values + y * width, count: width, step: 1, lines) }
+      // The lines are empty beyond the shorter ones.
+      memory[..<(2 * length)].update(repeating: 0)
+      for x in 0..<width { blur(values + x, count: height, step: width, lines) }
+      for y in 0..<height {
+        for x in 0..<width { bytes[y * stride + x] = UInt8(min(max(values[y * width + x], 0), 255).rounded()) }
+      }
     }
   }
 
-  /// Blurs a row or a column.
-  private func blur(_ values: UnsafeMutableBufferPointer<Float>, from start: Int, count: Int, step: Int) {
-    // With zeros on both sides, the boxes need no limits.
-    let edge = radius + 1
-    var (old, new) = ([Float](repeating: 0, count: count + 2 * edge), [Float](repeating: 0, count: count + 2 * edge))
-    for index in 0..<count { old[edge + index] = values[start + index * step] }
+  /// The number of zeros that a line has on each side.
+  private var edge: Int { radius + 1 }
+
+  /// Blurs the `count` values of a row or a column, in two `lines` of that many and their edges, which are zero.
+  private func blur(
+    _ values: UnsafeMutablePointer<Float>, count: Int, step: Int,
+    _ lines: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>)
+  ) {
+    var (old, new) = lines
+    for index in 0..<count { old[edge + index] = values[index * step] }
     let share = 1 / (Float(2 * radius + 1) + 2 * fraction)
     for _ in 0..<Self.passes {
-      var sum = old[0..<2 * radius + 1].reduce(0, +)
+      var sum: Float = 0
+      for index in 0..<2 * radius + 1 { sum += old[index] }
       for index in edge..<edge + count {
         sum += old[index + radius] - old[index - radius - 1]
         new[index] = (sum + fraction * (old[index - edge] + old[index + edge])) * share
       }
       swap(&old, &new)
     }
-    for index in 0..<count { values[start + index * step] = old[edge + index] }
+    for index in 0..<count { values[index * step] = old[edge + index] }
   }
 }

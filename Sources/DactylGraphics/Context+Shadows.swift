@@ -20,7 +20,7 @@ extension Context {
           self.clip(to: outside, rule: .evenOdd)
         case .path(let outside): self.clip(to: outside, rule: .evenOdd)
         }
-        if !clipBounds.isEmpty { draw(picture.image, in: rect, tintedWith: color) }
+        if !clipBounds.isEmpty { drawNineParts(of: picture.image, in: rect, color, besides: shape) }
       }
     }
   }

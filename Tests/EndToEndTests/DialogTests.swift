@@ -44,6 +44,28 @@ extension EndToEnd {
       #expect(program.complaints.isEmpty)
     }
 
+    // WF-12: the popup that was pressed is gone when the program asks, or is not the active window.
+    @Test(arguments: Compositor.withMovableWindows.filter { $0 == .kwinWindows || $0 == .mutter })
+    func anItemOfAMenuLeadsToAnotherWindow(_ compositor: Compositor) throws {
+      let session = try CompositorSession(compositor)
+      let program = try session.start("DialogProgram", ["--menu", "--fullscreen"])
+      try program.waitUntilShown()
+      let other = try #require(
+        try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 2)
+          .firstMatch(of: /wl_surface[@#](\d+)/)?.output.1)
+      try session.inject("pmove 40 40\nsleep 60\nclick left")
+      let menu = /xdg_popup[@#]\d+\.configure\((\d+), (\d+), (\d+), (\d+)\)/
+      let place = try #require(try program.waitForWire(menu).firstMatch(of: menu)).output
+      let frame = try [place.1, place.2, place.3, place.4].map { try #require(Int($0)) }
+      // The menu opens with an animation.
+      try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 3)
+      try session.inject(
+        "sleep 500\npmove \(frame[0] + frame[2] / 2) \(frame[1] + frame[3] / 2)\nsleep 60\nclick left")
+      try program.waitForWire(Regex("wl_keyboard[@#]\\d+\\.enter\\(\\d+, wl_surface[@#]\(other),"), count: 2)
+      #expect(try program.stop() == 0)
+      #expect(program.complaints.isEmpty)
+    }
+
     // FD-20
     @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .weston })
     func theChooserAsksWhereThereIsNoPortal(_ compositor: Compositor) throws {

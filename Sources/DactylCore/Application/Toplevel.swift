@@ -60,6 +60,7 @@ import DactylSurface
   /// Keeps the state that the lost compositor had given the toplevel for the next compositor, unless the program
   /// changes it meanwhile.
   func connectionLost() {
+    frame.connectionLost()
     guard isConfigured, let surface else { return }
     isConfigured = false
     description.size = rotation.turn(surface.floatingSize)

@@ -21,6 +21,9 @@ import DactylSurface
   /// Whether the compositor has made the window full screen. The kiosk compositor cage maximizes it in place of that.
   private var hasFilledScreen = false
 
+  /// Forgets what the compositor has done, since another one follows.
+  func connectionLost() { hasFilledScreen = false }
+
   init(of toplevel: Toplevel, application: Application) {
     self.toplevel = toplevel
     self.application = application

@@ -4,8 +4,9 @@ import DactylGeometry
 extension Context {
   /// Draws an image with `capInsets`: corners in their own size, edges stretched in one direction, the middle in both.
   ///
-  /// All parts meet between pixels, so that no seam is visible.
-  func drawNineParts(of image: Image, in rect: Rect, _ tint: Color?) {
+  /// All parts meet between pixels, so that no seam is visible. What is inside of `hidden`, away from its round corners,
+  /// may be left out.
+  func drawNineParts(of image: Image, in rect: Rect, _ tint: Color?, besides hidden: RoundedRect? = nil) {
     guard rect.isFinite, !rect.isEmpty, ready() != nil else { return }
     guard state.keepsAxes else { return drawTurnedNineParts(of: image, in: rect, tint) }
     let rect = pixelAligned(rect)
@@ -19,7 +20,15 @@ extension Context {
         let target = Rect(x: x[column], y: y[row], width: x[column + 1] - x[column], height: y[row + 1] - y[row])
         let (left, top) = (columns.pixels[column], rows.pixels[row])
         let (width, height) = (columns.pixels[column + 1] - left, rows.pixels[row + 1] - top)
-        guard width > 0, height > 0, target.isFinite, !target.isEmpty else { continue }
+        guard width > 0, height > 0, target.isFinite, !target.isEmpty,
+          hidden?.contains(target, awayFromCornersBy: 0) != true
+        else { continue }
+        if let tint, width == 1 || height == 1,
+          let lines = Lines(of: image, at: (left, top), (width, height), in: target, stretch: state.axisStretch),
+          fill(lines, in: target, with: tint, besides: hidden)
+        {
+          continue
+        }
         // A separate picture, so that stretching does not blend its edges with the neighbouring parts.
         let part = cairo_surface_create_for_rectangle(
           image.surface, Double(left), Double(top), Double(width), Double(height))
@@ -29,6 +38,25 @@ extension Context {
         cairo_surface_destroy(part)
       }
     }
+  }
+
+  /// Fills `target` line by line, which is many times faster than stretching a picture. Returns false if that would not
+  /// look the same.
+  private func fill(_ lines: Lines, in target: Rect, with tint: Color, besides hidden: RoundedRect?) -> Bool {
+    guard state.alpha > 0, state.blendMode == .normal, let cairo = ready() else { return false }
+    let color = tint.components(for: state.appearance)
+    let visible = clipBounds.intersection(target)
+    cairo_new_path(cairo)
+    for line in lines.equalLines where line.alpha > 0 {
+      let rect = lines.rect(of: line.range, in: target)
+      guard rect.intersects(visible), hidden?.contains(rect, awayFromCornersBy: 0) != true else { continue }
+      cairo_set_source_rgba(
+        cairo, Double(color.red), Double(color.green), Double(color.blue),
+        Double(color.alpha) * state.alpha * Double(line.alpha) / 255)
+      add(rect, to: cairo)
+      cairo_fill(cairo)
+    }
+    return true
   }
 
   /// Assembles the visible parts before they are rotated, because rotated parts would show their seams. If there is not
@@ -57,6 +85,63 @@ extension Context {
     context.draw(image, in: Rect(origin: .zero, size: size))
     try context.finish()
     return bitmap
+  }
+}
+
+/// The lines of pixels of a rectangle in which a part of an image with nothing but alpha, one pixel wide or high, is
+/// stretched: rows or columns of one alpha.
+private struct Lines {
+  let areRows: Bool
+  /// From the left or the top.
+  let alphas: [UInt8]
+
+  /// Nil if the part has no lines, or `target` is not a whole number of pixels. `stretch` is in pixels per point.
+  @MainActor init?(
+    of image: Image, at corner: (x: Int, y: Int), _ size: (width: Int, height: Int), in target: Rect,
+    stretch: (x: Double, y: Double)
+  ) {
+    guard let bytes = cairo_image_surface_get_data(image.surface),
+      cairo_image_surface_get_format(image.surface) == CAIRO_FORMAT_A8
+    else { return nil }
+    areRows = size.width == 1
+    let length = areRows ? target.height * stretch.y : target.width * stretch.x
+    guard length >= 0.5, length < Double(Bitmap.maximumSide), abs(length - length.rounded()) < 1e-3 else { return nil }
+    let stride = Int(cairo_image_surface_get_stride(image.surface))
+    let (first, step) = (corner.y * stride + corner.x, areRows ? stride : 1)
+    let (count, lines) = (areRows ? size.height : size.width, Int(length.rounded()))
+    // Between the middles of two pixels, as if the picture were stretched.
+    alphas = (0..<lines).map { line in
+      let position = min(
+        max((Double(line) + 0.5) * Double(count) / Double(lines) - 0.5, 0), Double(count - 1))
+      let pixel = Int(position)
+      let (near, far) = (bytes[first + pixel * step], bytes[first + min(pixel + 1, count - 1) * step])
+      return UInt8((Double(near) + (Double(far) - Double(near)) * (position - Double(pixel))).rounded())
+    }
+  }
+
+  /// Neighbours with the same alpha, together.
+  var equalLines: [(range: Range<Int>, alpha: UInt8)] {
+    var found: [(range: Range<Int>, alpha: UInt8)] = []
+    for (index, alpha) in alphas.enumerated() {
+      if let last = found.last, last.alpha == alpha {
+        found[found.count - 1].range = last.range.lowerBound..<index + 1
+      } else {
+        found.append((index..<index + 1, alpha))
+      }
+    }
+    return found
+  }
+
+  func rect(of lines: Range<Int>, in target: Rect) -> Rect {
+    let (start, count) = (Double(lines.lowerBound), Double(lines.count))
+    let all = Double(alphas.count)
+    return areRows
+      ? Rect(
+        x: target.minX, y: target.minY + target.height * start / all, width: target.width,
+        height: target.height * count / all)
+      : Rect(
+        x: target.minX + target.width * start / all, y: target.minY, width: target.width * count / all,
+        height: target.height)
   }
 }
 

@@ -169,9 +169,7 @@ public final class FileChooserController: ViewController {
     guard !isFinished else { return }
     isLeaving = true
     answer = selection
-    if let path = selection?.paths.first {
-      application?.lastFileFolder = request.purpose == .folder ? path : path.parent
-    }
+    if let folder = request.nextFolder(after: selection) { application?.lastFileFolder = folder }
     listing?.cancel()
     if presentingViewController == nil { report() } else { dismiss { [weak self] in self?.report() } }
   }
@@ -190,6 +188,11 @@ public final class FileChooserController: ViewController {
 }
 
 extension FileRequest {
+  /// The folder in which the dialog after this one begins; nil if there is no answer.
+  func nextFolder(after selection: FileSelection?) -> FilePath? {
+    selection?.paths.first.map { purpose == .folder ? $0 : $0.parent }
+  }
+
   var isSaving: Bool {
     if case .save = purpose { true } else { false }
   }

@@ -47,9 +47,8 @@ import DactylGeometry
     var request = request
     request.folder = request.folder ?? application.lastFileFolder
     request.title = FileWords.title(request)
-    let isFolder = request.purpose == .folder
-    self.completion = { [weak application] selection in
-      if let path = selection?.paths.first { application?.lastFileFolder = isFolder ? path : path.parent }
+    self.completion = { [weak application, request] selection in
+      if let folder = request.nextFolder(after: selection) { application?.lastFileFolder = folder }
       completion(selection)
     }
     guard let service = application.fileDialogService else { return choose(request, controller) }

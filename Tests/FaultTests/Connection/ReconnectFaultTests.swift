@@ -173,6 +173,23 @@ import Testing
     #expect(try fixture.wire("box").wantsFullscreen)
   }
 
+  // WF-1
+  @Test func anotherCompositorMayHaveNoFullScreen() throws {
+    fixture.application.useStandardWindowFrames()
+    let toplevel = fixture.windows[0].toplevel
+    toplevel.decorations = .own
+    toplevel.isFullscreen = true
+    fixture.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .fullscreen])
+    fixture.settle()
+    let next = kill()
+    next.listen(at: path)
+    fixture.pass(milliseconds: 1500)
+    // As cage does, after one that has filled the screen.
+    try fixture.wire("box").configure(width: 640, height: 480, states: [.activated, .maximized])
+    fixture.settle()
+    #expect(toplevel.isMaximized && toplevel.titleBar == nil)
+  }
+
   @Test func requestsMadeWithADeadCompositorReachTheNextOne() throws {
     let toplevel = fixture.windows[0].toplevel
     let next = kill()

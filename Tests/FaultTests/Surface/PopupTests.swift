@@ -42,6 +42,26 @@ import Testing
     fixture.finish()
   }
 
+  // WF-12
+  @Test(arguments: [true, false]) func theTokenOfAPressOnAPopupIsThatOfItsToplevel(isClosed: Bool) throws {
+    let toplevel = try #require(compositor.toplevels.first)
+    let other = fixture.application.openToplevel(title: "Other", root: ViewController())
+    fixture.settle()
+    fixture.press()
+    fixture.lift()
+    let menu = try fixture.openPopup(grabs: false)
+    let submenu = try fixture.openPopup("submenu", from: menu.view, grabs: false)
+    fixture.press(on: submenu.wire.surface)
+    fixture.lift()
+    if isClosed { menu.popup.close() }
+    fixture.settle()
+    other.activate()
+    fixture.settle()
+    #expect(compositor.activationRequesters.map { $0 === toplevel.surface } == [true])
+    #expect(compositor.requests(of: "xdg_activation_token_v1", "set_serial").count == 1)
+    fixture.finish()
+  }
+
   @Test func popupsOfAFullScreenWindowStayInsideIt() throws {
     let toplevel = try #require(compositor.toplevels.first)
     toplevel.configure(width: 200, height: 100, states: [.fullscreen, .activated])

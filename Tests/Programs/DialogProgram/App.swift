@@ -6,11 +6,13 @@ import Dactyl
   import Musl
 #endif
 
-/// Asks the user with a modal dialog, or for a file in the folder that is its argument, and prints the answers.
+/// Asks the user with a modal dialog, or for a file in the folder that is its argument, and prints the answers. With
+/// `--menu` it has a second window, which an item of a menu brings to the front.
 @main struct DialogProgram {
   @MainActor static func main() {
-    let arguments = LaunchArguments.ofProcess(words: "[FOLDER]")
-    let root = DialogController(folder: arguments.files.first)
+    let arguments = LaunchArguments.ofProcess(
+      words: "[FOLDER]", options: [.flag("--menu", "open a second window")])
+    let root = arguments.has("--menu") ? MenuController() : DialogController(folder: arguments.files.first)
     Application().runOrExit(arguments.launchOptions) { application in
       application.openToplevel(title: "Parent", size: Size(width: 500, height: 400), root: root)
     }
@@ -43,6 +45,25 @@ private final class DialogController: ViewController {
     let dialog = AnswerController()
     application.openToplevel(
       title: "Question", size: Size(width: 300, height: 200), parent: parent, isModal: true, root: dialog)
+  }
+}
+
+private final class MenuController: ViewController {
+  override func loadView() {
+    let button = Button("Menu")
+    button.showsMenuAsPrimaryAction = true
+    button.menu = Menu(children: [
+      Action(title: "Other") { [weak self] _ in
+        self?.view.window?.application?.toplevels.first { $0.title == "Other" }?.activate()
+      }
+    ])
+    view = button
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard let application = view.window?.application else { return }
+    application.openToplevel(title: "Other", size: Size(width: 300, height: 200), root: ViewController())
   }
 }
 

@@ -13,9 +13,8 @@ struct PressRecord {
     /// The surfaces on which the fingers that are down began. For other devices, and when all fingers have lifted, only
     /// the last surface.
     fileprivate var contacts: [(contact: Int32, surface: SurfaceID?)]
-
-    /// The surface on which the last contact began; nil if that is not known.
-    var surface: SurfaceID? { contacts.last?.surface }
+    /// The toplevel on which, or on a popup of which, the last contact began; nil if that is not known.
+    var toplevel: SurfaceID?
 
     func isOn(_ surface: SurfaceID) -> Bool { contacts.contains { $0.surface == surface } }
   }
@@ -24,11 +23,13 @@ struct PressRecord {
   /// The contacts that are down: fingers by id, buttons by code.
   private var down: [(device: PressDevice, contact: Int32)] = []
 
-  mutating func began(_ device: PressDevice, _ contact: Int32, serial: UInt32, on surface: SurfaceID?, order: Int) {
+  mutating func began(
+    _ device: PressDevice, _ contact: Int32, serial: UInt32, on surface: SurfaceID?, of toplevel: SurfaceID?, order: Int
+  ) {
     down.removeAll { $0 == (device, contact) }
     let isFirst = !down.contains { $0.device == device }
     down.append((device, contact))
-    var press = Press(serial: serial, order: order, contacts: [])
+    var press = Press(serial: serial, order: order, contacts: [], toplevel: toplevel)
     if !isFirst, let present = self[device] {
       press.serial = present.serial
       press.contacts = present.contacts.filter { $0.contact != contact }

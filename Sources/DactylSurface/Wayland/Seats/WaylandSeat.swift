@@ -86,7 +86,10 @@ import DactylWayland
   }
 
   func recordPress(_ device: PressDevice, _ contact: Int32 = 0, serial: UInt32, on surface: SurfaceID?) {
-    presses.began(device, contact, serial: serial, on: surface, order: platform.countPress())
+    // A popup is gone when the program does what the user has chosen in it.
+    let root = surface.flatMap(platform.waylandSurface)?.root
+    presses.began(
+      device, contact, serial: serial, on: surface, of: root?.id, order: platform.countPress())
     recordSerial(serial)
     if device == .touchscreen || device == .tool { pointer?.hideCursor() }
   }

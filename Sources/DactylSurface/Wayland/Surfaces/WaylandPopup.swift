@@ -50,6 +50,7 @@ import DactylWayland
     return popup.hasGrab && !popup.children.contains { ($0 as? WaylandPopup)?.hasGrab == true }
   }
 
+  override var root: WaylandToplevel? { parent?.root }
   override var size: Size { state.size }
   override var margin: Insets { state.margin }
   override var screen: Rect? {

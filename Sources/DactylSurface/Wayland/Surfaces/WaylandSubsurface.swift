@@ -51,6 +51,8 @@ import DactylWayland
     parent?.whenShown { [weak parent] in parent?.commitState() }
   }
 
+  override var root: WaylandToplevel? { parent?.root }
+
   override var inputTarget: (surface: WaylandSurface, offset: Point) {
     if let receiver, let surface = receiver.surface { return (surface, receiver.origin) }
     guard let (target, offset) = parent?.inputTarget else { return (self, .zero) }

@@ -59,6 +59,9 @@ import DactylWayland
     }
   }
 
+  /// The toplevel that the surface is, or belongs to; nil if that is gone.
+  var root: WaylandToplevel? { nil }
+
   /// The surface that receives this surface's input, and the offset of this surface on it.
   var inputTarget: (surface: WaylandSurface, offset: Point) { (self, .zero) }
 

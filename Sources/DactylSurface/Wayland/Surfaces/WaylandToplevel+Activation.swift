@@ -32,14 +32,14 @@ extension WaylandToplevel {
   ) {
     guard let platform, let activation = platform.globals.activation else { return body(nil) }
     let request = activation.getActivationToken()
-    // The surface that asks is the one that the user has pressed: compositors compare it with that of the serial.
-    var asking: WaylandSurface? = self
+    // The surface that asks is that of the window that the user has pressed: compositors compare it with the active one.
+    var asking: WaylandSurface = self
     if isOfUser, let (seat, press) = platform.press(.latest) {
       request.setSerial(serial: press.serial, seat: seat.object)
-      asking = press.surface.flatMap(platform.waylandSurface)
+      asking = press.toplevel.flatMap(platform.waylandSurface) ?? self
     }
     if let appID { request.setAppId(appId: WireText.sanitized(appID)) }
-    if let asking { request.setSurface(surface: asking.surface) }
+    request.setSurface(surface: asking.surface)
     request.onEvent = { [unowned request] event in
       guard case .done(let token) = event else { return }
       request.destroy()

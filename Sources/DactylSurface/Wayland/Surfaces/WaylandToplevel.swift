@@ -40,6 +40,7 @@ import DactylWayland
     surface.commit()
   }
 
+  override var root: WaylandToplevel? { self }
   override var size: Size { state.size }
   override var margin: Insets { storedFrame.margin }
   override var inputReach: Insets { storedFrame.reach }
