@@ -67,6 +67,19 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 
+  /// Returns up to four rectangles that together are the part of the rectangle outside of `other`: above it, beside it
+  /// and below it.
+  package func parts(outside other: Rect) -> [Rect] {
+    guard intersects(other) else { return isEmpty ? [] : [self] }
+    let inner = intersection(other)
+    return [
+      Rect(x: minX, y: minY, width: width, height: inner.minY - minY),
+      Rect(x: minX, y: inner.minY, width: inner.minX - minX, height: inner.height),
+      Rect(x: inner.maxX, y: inner.minY, width: maxX - inner.maxX, height: inner.height),
+      Rect(x: minX, y: inner.maxY, width: width, height: maxY - inner.maxY),
+    ].filter { !$0.isEmpty }
+  }
+
   /// The smallest rectangle around both; an empty rectangle adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other.isEmpty ? .zero : other }

@@ -20,8 +20,23 @@ extension Context {
     var path = fillsCorners ? Path(shape.rect) : shape.path
     let line = borderSize(width)
     let inner = shape.insetBy(dx: line.width, dy: line.height)
-    if !inner.rect.isEmpty { path.add(inner) }
-    fill(path, with: color, rule: .evenOdd)
+    guard !inner.rect.isEmpty else { return fill(path, with: color) }
+    path.add(inner)
+    // A path around a whole window is slow to draw, and the clip leaves out either the corners or all but one.
+    guard fillsCorners, state.keepsAxes else { return fill(path, with: color, rule: .evenOdd) }
+    let corners = pixelParts(of: shape).corners
+    for side in shape.rect.parts(outside: inner.rect) {
+      for part in corners.reduce([side], { parts, corner in parts.flatMap { $0.parts(outside: corner) } }) {
+        fill(part, with: color)
+      }
+    }
+    let visible = clipBounds
+    for corner in corners where corner.intersects(visible) {
+      withState {
+        clip(to: corner)
+        if !clipBounds.isEmpty { fill(path, with: color, rule: .evenOdd) }
+      }
+    }
   }
 
   /// The width of an upright line of `width` points, and the height of a level one, in whole pixels.

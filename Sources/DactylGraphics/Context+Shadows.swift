@@ -39,13 +39,7 @@ extension Context {
       let pixel = isOpaque ? 1 / state.stretch.least : 0
       return [.path(Self.outside(of: shape.insetBy(dx: pixel, dy: pixel), in: area))]
     }
-    let inner = shape.rect
-    let bands = [
-      Rect(x: area.minX, y: area.minY, width: area.width, height: inner.minY - area.minY),
-      Rect(x: area.minX, y: inner.minY, width: inner.minX - area.minX, height: inner.height),
-      Rect(x: inner.maxX, y: inner.minY, width: area.maxX - inner.maxX, height: inner.height),
-      Rect(x: area.minX, y: inner.maxY, width: area.width, height: area.maxY - inner.maxY),
-    ].filter { !$0.isEmpty }
+    let bands = area.parts(outside: shape.rect)
     guard shape.cornerRadius > 0 else { return [.rects(bands)] }
     let corners = pixelParts(of: shape).corners
     let outside = Self.outside(of: shape, in: area)

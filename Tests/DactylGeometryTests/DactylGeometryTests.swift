@@ -15,6 +15,20 @@ import Testing
     #expect(!rect.intersects(empty))
     #expect(rect.union(empty) == rect)
     #expect(rect.intersection(Rect(x: 10, y: 0, width: 5, height: 5)) == .zero)
+    for other in [
+      Rect(x: 2, y: 3, width: 4, height: 5), Rect(x: -5, y: 3, width: 10, height: 2),
+      Rect(x: 2, y: -1, width: 3, height: 99),
+      rect, Rect(x: 50, y: 0, width: 5, height: 5), .zero, rect.insetBy(dx: -1, dy: -1),
+    ] {
+      let parts = rect.parts(outside: other)
+      let outside = (0..<40).allSatisfy { x in
+        (0..<40).allSatisfy { y in
+          let point = Point(x: rect.minX - 10 + Double(x) + 0.5, y: rect.minY - 10 + Double(y) + 0.5)
+          return parts.count { $0.contains(point) } == (rect.contains(point) && !other.contains(point) ? 1 : 0)
+        }
+      }
+      #expect(outside, "\(other)")
+    }
   }
 }
 

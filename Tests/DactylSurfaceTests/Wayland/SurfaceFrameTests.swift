@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  @Test func whatIsNotOpaqueIsClearBeforeItIsDrawn() throws {
+    let fixture = try SurfaceFixture()
+    let window = try show(fixture)
+    let whole = Rect(x: 0, y: 0, width: 350, height: 288)
+    for _ in 0..<3 { fixture.paint(window, whole, .blue) }
+    #expect(window.surface.pixel(2, 2) == window.surface.pixel(170, 130))
+    fixture.recorder.patches.removeAll()
+    for _ in 0..<3 { fixture.change(window, whole) }
+    for (x, y) in [(2, 2), (24, 20), (23, 100), (349, 287), (100, 260), (324, 130)] {
+      #expect(window.surface.pixel(x, y) == 0, "\(x), \(y)")
+    }
+    // The content fills the rest.
+    #expect(window.surface.pixel(170, 130) != 0)
+    fixture.expectNoViolation()
+  }
+
   @Test func aPictureWithAFrameHasAlphaAndOneWithoutHasNone() throws {
     let fixture = try SurfaceFixture()
     let window = try show(fixture)

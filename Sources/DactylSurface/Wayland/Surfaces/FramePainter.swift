@@ -173,10 +173,11 @@ import DactylWayland
       return
     }
     let (buffer, repaint) = try buffers.prepare(index, changes)
+    let opaque = isOpaque ? geometry.frame.opaqueParts(of: geometry.size).first : nil
     do throws(SurfaceError) {
-      try buffer.bitmap().paint(repaint, scale: scale, size: upright, transform: transform) { context, rects in
-        owner.draw(context, in: rects)
-      }
+      try buffer.bitmap().paint(
+        repaint, scale: scale, size: upright, transform: transform, opaque: opaque ?? .zero
+      ) { owner.draw($0, in: $1) }
     } catch {
       buffers.invalidate(index)
       throw error
