@@ -55,10 +55,14 @@ import Testing
     let fixture = try SurfaceFixture()
     let window = try show(fixture)
     let whole = Rect(x: 0, y: 0, width: 350, height: 288)
-    for _ in 0..<3 { fixture.paint(window, whole, .blue) }
+    fixture.paint(window, whole, .blue)
+    fixture.refresh()
     #expect(window.surface.pixel(2, 2) == window.surface.pixel(170, 130))
     fixture.recorder.patches.removeAll()
-    for _ in 0..<3 { fixture.change(window, whole) }
+    for _ in 0..<3 {
+      fixture.change(window, whole)
+      fixture.refresh()
+    }
     for (x, y) in [(2, 2), (24, 20), (23, 100), (349, 287), (100, 260), (324, 130)] {
       #expect(window.surface.pixel(x, y) == 0, "\(x), \(y)")
     }

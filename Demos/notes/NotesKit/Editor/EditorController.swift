@@ -138,6 +138,7 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
           children: [
             Action(title: "Save a Copy…") { [weak self] _ in self?.saveCopy() },
             Action(title: "New Notes from Files…") { [weak self] _ in self?.addFiles() },
+            Action(title: "Print…") { [weak self] _ in self?.printNote() },
           ]),
         Menu(
           options: .displayInline,
@@ -165,6 +166,11 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
     addFiles { [weak self] text in
       if let self, !text.isEmpty { onOpen(store.add(text)) }
     }
+  }
+
+  private func printNote() {
+    guard let note = note.flatMap(store.note) else { return }
+    present(PrintPreviewController(NotePages(textView.text).job(title: note.shownTitle)))
   }
 
   private func openInNewWindow() {
