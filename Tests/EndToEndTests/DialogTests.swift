@@ -45,22 +45,29 @@ extension EndToEnd {
     }
 
     // WF-12: the popup that was pressed is gone when the program asks, or is not the active window.
-    @Test(arguments: Compositor.withMovableWindows.filter { $0 == .kwinWindows || $0 == .mutter })
-    func anItemOfAMenuLeadsToAnotherWindow(_ compositor: Compositor) throws {
+    @Test(arguments: Compositor.withMovableWindows.filter { $0 == .kwinWindows || $0 == .mutter }, [true, false])
+    func anItemOfAMenuLeadsToAnotherWindow(_ compositor: Compositor, byTouch: Bool) throws {
       let session = try CompositorSession(compositor)
       let program = try session.start("DialogProgram", ["--menu", "--fullscreen"])
       try program.waitUntilShown()
       let other = try #require(
         try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 2)
           .firstMatch(of: /wl_surface[@#](\d+)/)?.output.1)
-      try session.inject("pmove 40 40\nsleep 60\nclick left")
+      func press(_ x: Int, _ y: Int) throws {
+        try session.inject(
+          byTouch ? "down 1 \(x) \(y)\nsleep 60\nup 1" : "pmove \(x) \(y)\nsleep 60\nclick left")
+      }
+      // mutter does not deliver the touch that makes it announce a touchscreen.
+      if byTouch, compositor == .mutter { try session.inject("down 1 1 1\nsleep 60\nup 1") }
+      if byTouch { try program.waitForWire(/wl_seat[@#]\d+\.get_touch/) }
+      try press(40, 40)
       let menu = /xdg_popup[@#]\d+\.configure\((\d+), (\d+), (\d+), (\d+)\)/
       let place = try #require(try program.waitForWire(menu).firstMatch(of: menu)).output
       let frame = try [place.1, place.2, place.3, place.4].map { try #require(Int($0)) }
       // The menu opens with an animation.
       try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 3)
-      try session.inject(
-        "sleep 500\npmove \(frame[0] + frame[2] / 2) \(frame[1] + frame[3] / 2)\nsleep 60\nclick left")
+      try session.inject("sleep 500")
+      try press(frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
       try program.waitForWire(Regex("wl_keyboard[@#]\\d+\\.enter\\(\\d+, wl_surface[@#]\(other),"), count: 2)
       #expect(try program.stop() == 0)
       #expect(program.complaints.isEmpty)

@@ -18,7 +18,7 @@ import Testing
     notes.stage.button("Print").tap()
     notes.stage.advance(by: 0.5)
     // There is no bus in tests.
-    #expect(notes.stage.texts.contains("This desktop has no print dialog."))
+    #expect(notes.stage.text("This desktop has no print dialog.").exists)
   }
 
   @Test(arguments: [1, 40, 200, 3000]) func aLongNoteHasAsManyPagesAsItNeeds(lines: Int) {

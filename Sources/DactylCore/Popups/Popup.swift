@@ -138,17 +138,14 @@ import DactylSurface
     let rotation = application.contentRotation
     let description = description(grab: grabs ? PressSource(touch) : nil).turned(rotation, parent: parent.size)
     let surface = session.platform.makePopup(description, parent: parentSurface)
-    surface.handler = self
     let stack = WindowStack(surface: surface.id, size: .zero, application: application)
-    stack.resize(to: surface.state, turned: rotation)
     shown = Shown(stack: stack, surface: surface, session: session)
     session.add(self)
     stack.parent = parent
-    stack.position = rotation.position(of: surface.state, parent: parent.size)
     stack.grabs = grabs
     stack.passthroughViews = passthroughViews
     stack.takesKeyboardFocus = false
-    stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
+    take(surface, for: stack)
     stack.didDismiss = { [weak self] in self?.wasDismissed() }
     stack.show(self.window)
     session.windowCopies.update()
@@ -156,6 +153,16 @@ import DactylSurface
     if let touch { follow(touch, on: stack) }
     application.dispatcher.observer?.shown(self, from: view)
     return true
+  }
+
+  /// Lets `surface` show the stack.
+  private func take(_ surface: any PopupSurface, for stack: WindowStack) {
+    shown?.surface = surface
+    surface.handler = self
+    stack.surface = surface.id
+    stack.resize(to: surface.state, turned: rotation)
+    if let parent = stack.parent { stack.position = rotation.position(of: surface.state, parent: parent.size) }
+    stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
   }
 
   /// Changes of the touch before the popup was shown are not reported.
@@ -257,6 +264,17 @@ extension Popup: StackSurface {
 
   package func popupWasDismissed(_ popup: any PopupSurface) {
     if surface === popup { dismiss() }
+  }
+
+  /// Shows the popup without a grab of the compositor (`WD-11`).
+  package func popupWasRefusedItsGrab(_ popup: any PopupSurface) {
+    guard surface === popup, let shown else { return }
+    guard let parent = shown.stack.parent, let parentSurface = shown.session.surface(of: parent) else {
+      return dismiss()
+    }
+    let description = description(grab: nil).turned(rotation, parent: parent.size)
+    take(shown.session.platform.makePopup(description, parent: parentSurface), for: shown.stack)
+    shown.stack.invalidateAll()
   }
 }
 

@@ -26,6 +26,9 @@ import DactylGraphics
   /// Called when the compositor has dismissed a popup, or its parent is being closed. Its own popups are already
   /// closed, innermost first; it closes after this call. Default: nothing.
   func popupWasDismissed(_ popup: any PopupSurface)
+  /// Called when the compositor has refused the grab of a popup, which it closes without showing it. The popup is
+  /// already closed; another one without a grab can take its place. Default: as if it was dismissed.
+  func popupWasRefusedItsGrab(_ popup: any PopupSurface)
 }
 
 extension SurfaceHandler {
@@ -34,4 +37,5 @@ extension SurfaceHandler {
   package func surfaceShouldClose(_ surface: any ToplevelSurface) {}
   package func popup(_ popup: any PopupSurface, changedTo state: PopupState) {}
   package func popupWasDismissed(_ popup: any PopupSurface) {}
+  package func popupWasRefusedItsGrab(_ popup: any PopupSurface) { popupWasDismissed(popup) }
 }

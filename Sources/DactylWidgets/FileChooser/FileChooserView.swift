@@ -23,7 +23,7 @@ final class FileChooserView: Backdrop {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let area = bounds.inset(by: safeAreaInsets)
+    let area = freeArea
     if isFilled {
       card.frame = area
     } else {

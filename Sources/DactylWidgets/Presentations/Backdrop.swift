@@ -41,6 +41,19 @@ class Backdrop: View {
     setNeedsLayout()
   }
 
+  /// The height at the upper edge in which buttons of the window are in front of the view (`WF-2`), in points.
+  var titleBarHeight: Double {
+    titleBarInsets == .zero ? 0 : window?.toplevel?.titleBar?.bounds.height ?? 0
+  }
+
+  /// The part of the bounds that nothing covers.
+  var freeArea: Rect {
+    let insets = safeAreaInsets
+    return bounds.inset(
+      by: Insets(
+        top: max(insets.top, titleBarHeight), left: insets.left, bottom: insets.bottom, right: insets.right))
+  }
+
   /// The keyboard was shown or hidden.
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()

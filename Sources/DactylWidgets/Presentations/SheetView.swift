@@ -55,7 +55,9 @@ final class SheetView: Backdrop {
   }
 
   /// The height of a sheet that is `large`.
-  private var largeHeight: Double { max(bounds.height - safeAreaInsets.top - Self.topRoom, 0) }
+  private var largeHeight: Double {
+    max(bounds.height - max(safeAreaInsets.top + Self.topRoom, titleBarHeight), 0)
+  }
 
   var greatestHeight: Double { controller.detents.map(height).max() ?? largeHeight }
 

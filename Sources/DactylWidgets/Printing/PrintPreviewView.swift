@@ -65,7 +65,11 @@ final class PrintPreviewView: Backdrop, ScrollViewDelegate {
     let (margin, gap) = (metrics.spacing, metrics.smallSpacing)
     let area = bounds.inset(by: safeAreaInsets)
     let free = ProposedSize(width: nil, height: nil)
-    let room = max(area.width - 2 * margin, 0)
+    // The buttons of the window are beside those of the bar.
+    let covered = titleBarInsets
+    let (leading, trailing) = isMirrored ? (covered.right, covered.left) : (covered.left, covered.right)
+    let (start, end) = (margin + leading, area.width - margin - trailing)
+    let room = max(end - start, 0)
     var (close, print) = (closeButton.measuredSize(for: free), printButton.measuredSize(for: free))
     let half = max((room - gap) / 2, 0)
     (close.width, print.width) = (min(close.width, half), min(print.width, half))
@@ -73,19 +77,20 @@ final class PrintPreviewView: Backdrop, ScrollViewDelegate {
     let middle = max(room - 2 * side, 0)
     let title = titleLabel.measuredSize(for: ProposedSize(width: middle, height: nil))
     let count = countLabel.measuredSize(for: ProposedSize(width: middle, height: nil))
-    let height = max(close.height, print.height, title.height + count.height) + 2 * gap
+    let height = max(max(close.height, print.height, title.height + count.height) + 2 * gap, titleBarHeight)
     func place(_ view: View, x: Double, _ size: Size, y: Double) {
       view.frame = mirrored(Rect(origin: Point(x: area.minX + x, y: area.minY + y), size: size))
     }
-    place(closeButton, x: margin, close, y: (height - close.height) / 2)
-    place(printButton, x: area.width - margin - print.width, print, y: (height - print.height) / 2)
+    place(closeButton, x: start, close, y: (height - close.height) / 2)
+    place(printButton, x: end - print.width, print, y: (height - print.height) / 2)
     let top = (height - title.height - count.height) / 2
-    place(titleLabel, x: margin + side, Size(width: middle, height: title.height), y: top)
-    place(countLabel, x: margin + side, Size(width: middle, height: count.height), y: top + title.height)
+    place(titleLabel, x: start + side, Size(width: middle, height: title.height), y: top)
+    place(countLabel, x: start + side, Size(width: middle, height: count.height), y: top + title.height)
     var bottom = height
     if !message.isHidden {
-      let words = message.measuredSize(for: ProposedSize(width: room, height: nil))
-      place(message, x: margin, Size(width: room, height: words.height), y: bottom)
+      let width = max(area.width - 2 * margin, 0)
+      let words = message.measuredSize(for: ProposedSize(width: width, height: nil))
+      place(message, x: margin, Size(width: width, height: words.height), y: bottom)
       bottom += words.height + gap
     }
     let thickness = line.measuredSize(for: ProposedSize(width: area.width, height: nil)).height

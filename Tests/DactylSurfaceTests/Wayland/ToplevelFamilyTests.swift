@@ -126,6 +126,34 @@ import Testing
     fixture.expectNoViolation()
   }
 
+  // WF-12
+  @Test func theTokenOfALiftedFingerHasTheSerialOfTheFocus() throws {
+    let fixture = try SurfaceFixture()
+    let (window, other) = (try fixture.showToplevel(), try fixture.showToplevel())
+    func serials() -> [UInt32] {
+      fixture.compositor.requests(of: "xdg_activation_token_v1", "set_serial").compactMap { try? $0.uint(0) }
+    }
+    let focus = fixture.compositor.keyboard.enter(window.surface)
+    let press = fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    other.client.requestActivation(.user)
+    fixture.pump()
+    #expect(serials() == [press])
+    fixture.compositor.touch.up(id: 1)
+    fixture.pump()
+    other.client.requestActivation(.user)
+    fixture.pump()
+    #expect(serials() == [press, focus])
+    // The other window has the focus now.
+    fixture.compositor.keyboard.leave(window.surface)
+    fixture.compositor.keyboard.enter(other.surface)
+    fixture.pump()
+    other.client.requestActivation(.user)
+    fixture.pump()
+    #expect(serials() == [press, focus, press])
+    fixture.expectNoViolation()
+  }
+
   @Test func aWindowThatNeedsAttentionAsksWithoutAPress() throws {
     let fixture = try SurfaceFixture()
     let window = try fixture.showToplevel()

@@ -158,6 +158,7 @@ import Testing
   func popup(_ popup: any PopupSurface, changedTo state: PopupState) { inner.popup(popup, changedTo: state) }
 
   func popupWasDismissed(_ popup: any PopupSurface) { inner.popupWasDismissed(popup) }
+  func popupWasRefusedItsGrab(_ popup: any PopupSurface) { inner.popupWasRefusedItsGrab(popup) }
 }
 
 extension [FrameMeter.Frame] {

@@ -173,12 +173,43 @@ import Testing
 
   // MARK: 26
 
-  @Test func aDismissedPopupMayBeDismissedBeforeItIsShown() throws {
-    fixture.press()
-    // The compositor has another serial, and refuses the grab.
+  // WD-11
+  @Test(arguments: [true, false]) func aPopupWhoseGrabIsRefusedIsShownWithoutIt(endsByKey: Bool) throws {
+    fixture.press(2)
+    fixture.lift(2)
+    // The compositor forgets the serial of a finger that is lifted.
     compositor.touch.grabSerial = nil
     let popup = fixture.makePopup()
     #expect(popup.show(from: fixture.view))
+    #expect(settledCalls() == ["began box 1@25,15", "ended box 1@25,15"])
+    let wire = try #require(compositor.popups.first)
+    #expect(popup.isShown && wire.surface.isMapped && !wire.hasGrab && compositor.popups.count == 1)
+    // It takes Escape, and a down elsewhere in the program dismisses it and does no more.
+    if endsByKey {
+      compositor.keyboard.enter(fixture.surface)
+      compositor.keyboard.key(1, isPressed: true)
+      compositor.keyboard.key(1, isPressed: false)
+    } else {
+      fixture.press(3)
+      fixture.lift(3)
+    }
+    #expect(settledCalls() == ["dismissed menu"])
+    #expect(compositor.popups.isEmpty)
+    fixture.finish()
+  }
+
+  @Test func aDismissedPopupMayBeDismissedBeforeItIsShown() throws {
+    fixture.press()
+    compositor.configuresByItself = false
+    let popup = fixture.makePopup()
+    #expect(popup.show(from: fixture.view))
+    fixture.settle()
+    for _ in 0..<2 {
+      compositor.popups.first?.done()
+      fixture.settle()
+    }
+    #expect(compositor.requests(of: "xdg_popup", "grab").count == 1)
+    compositor.configuresByItself = true
     #expect(settledCalls() == ["began box 1@25,15", "dismissed menu"])
     #expect(!popup.isShown && compositor.popups.isEmpty)
     // The popup can be shown again.

@@ -6,6 +6,7 @@ import DactylInput
 /// or buttons that are down.
 struct PressRecord {
   struct Press {
+    let device: PressDevice
     /// The serial of the first press of the grab.
     var serial: UInt32
     /// The number of the press, counted over all devices and seats.
@@ -29,7 +30,7 @@ struct PressRecord {
     down.removeAll { $0 == (device, contact) }
     let isFirst = !down.contains { $0.device == device }
     down.append((device, contact))
-    var press = Press(serial: serial, order: order, contacts: [], toplevel: toplevel)
+    var press = Press(device: device, serial: serial, order: order, contacts: [], toplevel: toplevel)
     if !isFirst, let present = self[device] {
       press.serial = present.serial
       press.contacts = present.contacts.filter { $0.contact != contact }

@@ -8,6 +8,8 @@ import DactylWayland
   private let interpreter: KeyInterpreter
   private let keyRepeat: KeyRepeat
   private unowned let seat: WaylandSeat
+  /// The surface that has the keyboard, and the serial with which it got it; nil if none of the program has it.
+  private(set) var focus: (surface: SurfaceID, serial: UInt32)?
 
   init(_ keyboard: WlKeyboard, seat: WaylandSeat) {
     self.keyboard = keyboard
@@ -46,12 +48,14 @@ import DactylWayland
       let isText = format == .xkbV1
       interpreter.setKeymap(isText ? KeymapText(descriptor: file.take() ?? -1, size: size) : nil)
     case .enter(let serial, let surface, let keys):
+      focus = seat.surface(of: surface).map { ($0.id, serial) }
       seat.recordSerial(serial)
       keyRepeat.stop()
       interpreter.forgetSequence()
       let held = keys.uint32s.map(interpreter.stroke)
       post(.enter(surface: seat.surface(of: surface)?.inputTarget.surface.id, held: held))
     case .leave(_, let surface):
+      focus = nil
       keyRepeat.stop()
       post(.leave(surface: seat.surface(of: surface)?.inputTarget.surface.id))
     case .key(let serial, let time, let code, let state): handleKey(code, state, times.time(time), serial)

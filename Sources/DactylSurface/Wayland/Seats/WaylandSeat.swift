@@ -76,6 +76,9 @@ import DactylWayland
     selections.removeAll()
   }
 
+  /// The surface with the keyboard, and the serial with which it got it; nil if none has it.
+  var keyboardFocus: (surface: SurfaceID, serial: UInt32)? { keyboard?.focus }
+
   func post(_ event: DeviceEvent) {
     platform.post(event)
   }

@@ -87,10 +87,19 @@ import DactylWayland
     case .repositioned: break
     case .popupDone:
       guard phase != .ended else { return }
+      if phase == .unconfigured, hasGrab { return refusedGrab() }
       // Earlier input belongs to the time when the popup was shown (WD-11).
       platform?.deliverInput()
       dismissed()
     }
+  }
+
+  /// The compositor does not show the popup because of its grab: mutter 43 refuses that for a finger that is lifted, as
+  /// after a tap. A popup that takes its place needs a surface of its own.
+  private func refusedGrab() {
+    let handler = handler
+    close()
+    handler?.popupWasRefusedItsGrab(self)
   }
 
   /// Closes the popups above it first (MN-3).

@@ -35,8 +35,15 @@ extension WaylandToplevel {
     // The surface that asks is that of the window that the user has pressed: compositors compare it with the active one.
     var asking: WaylandSurface = self
     if isOfUser, let (seat, press) = platform.press(.latest) {
-      request.setSerial(serial: press.serial, seat: seat.object)
       asking = press.toplevel.flatMap(platform.waylandSurface) ?? self
+      var serial = press.serial
+      // mutter has forgotten a finger that is lifted, and takes the beginning of the keyboard's focus.
+      if press.device == .touchscreen, seat.presses.downCount(.touchscreen) == 0, let focus = seat.keyboardFocus,
+        focus.surface == asking.id
+      {
+        serial = focus.serial
+      }
+      request.setSerial(serial: serial, seat: seat.object)
     }
     if let appID { request.setAppId(appId: WireText.sanitized(appID)) }
     request.setSurface(surface: asking.surface)

@@ -1,0 +1,54 @@
+import DactylDesktop
+import DactylGeometry
+import DactylTesting
+import Testing
+
+@testable import DactylCore
+@testable import DactylWidgets
+
+/// Dialogs in front of a window whose buttons are in front of its content (`WF-2`).
+@MainActor struct WindowFrameDialogTests {
+  // WF-2
+  @Test(arguments: [400.0, 700, 1000], [false, true]) func dialogsLeaveTheButtonsOfTheWindowFree(
+    width: Double, isMirrored: Bool
+  ) throws {
+    for kind in 0..<4 {
+      let stage = try WindowFrameStage { $0.titleBarStyle = .unified }
+      stage.stage.application.traitOverrides.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+      stage.configure { $0.size = Size(width: width, height: 500) }
+      let pages = ScrollView()
+      pages.addSubview(Button("Top"))
+      let content = ViewController()
+      content.view = View(StackLayout(.vertical, alignment: .fill), [Button("First"), pages])
+      switch kind {
+      case 0:
+        let job = PrintJob(title: "Document", pageCount: { _ in 1 }) { _, _, _ in }
+        stage.root.present(PrintPreviewController(job), animated: false)
+      case 1: stage.root.present(FileChooserController(FileRequest(.open)), animated: false)
+      case 2:
+        stage.root.present(SheetController(content, detents: [.large]), animated: false)
+      default:
+        let alert = AlertController(title: "Title", message: String(repeating: "word ", count: 900))
+        alert.addAction(AlertAction(title: "OK"))
+        stage.root.present(alert, animated: false)
+      }
+      stage.stage.advance(by: 1)
+      let bar = try #require(stage.bar)
+      let covered = bar.coveredAreas.map { bar.convertToWindow($0) }
+      #expect(!covered.isEmpty)
+      for control in controls(in: try #require(stage.root.presentedViewController).view) {
+        let frame = control.convertToWindow(control.bounds)
+        for area in covered { #expect(!area.intersects(frame), "\(kind): \(control) at \(frame)") }
+      }
+    }
+  }
+
+  private func controls(in view: View) -> [Control] {
+    guard !view.isHidden else { return [] }
+    return ((view as? Control).map { [$0] } ?? []) + view.subviews.flatMap(controls)
+  }
+}
+
+extension View {
+  fileprivate func convertToWindow(_ rect: Rect) -> Rect { window.map { convert(rect, to: $0) } ?? .zero }
+}
