@@ -14,14 +14,22 @@ extension EndToEnd {
       try program.waitUntilShown()
       // The dialog has the keys: Return presses its only button when that has the focus.
       try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 2)
-      try session.inject("key 15\nsleep 60\nkey 28")
-      try program.waitForLine(/^dialog$/)
+      try answer(program, in: session, with: "dialog")
       try program.waitForWire(/wl_keyboard[@#]\d+\.enter/, count: 3)
-      try session.inject("key 15\nsleep 60\nkey 28")
-      try program.waitForLine(/^parent$/)
+      try answer(program, in: session, with: "parent")
       #expect(program.output.all == ["dialog", "parent"])
       #expect(try program.stop() == 0)
       #expect(program.complaints.isEmpty)
+    }
+
+    /// Presses the only button of the window with the focus. A compositor may lose the first keys of a keyboard that it
+    /// has just announced.
+    private func answer(_ program: Program, in session: CompositorSession, with line: String) throws {
+      for _ in 0..<5 {
+        try session.inject("key 15\nsleep 60\nkey 28")
+        if program.output.wait(seconds: 10, until: { $0.last == line ? true : nil }) == true { return }
+      }
+      try program.waitForLine(Regex("^\(line)$"))
     }
 
     // WF-11, WF-12
@@ -57,9 +65,12 @@ extension EndToEnd {
         try session.inject(
           byTouch ? "down 1 \(x) \(y)\nsleep 60\nup 1" : "pmove \(x) \(y)\nsleep 60\nclick left")
       }
-      // mutter does not deliver the touch that makes it announce a touchscreen.
-      if byTouch, compositor == .mutter { try session.inject("down 1 1 1\nsleep 60\nup 1") }
-      if byTouch { try program.waitForWire(/wl_seat[@#]\d+\.get_touch/) }
+      if byTouch {
+        // mutter does not deliver the touch that makes it announce a touchscreen, nor those before the program asks.
+        for _ in 0..<100 where !program.trace.contains(where: { $0.contains(/wl_touch[@#]\d+\.down/) }) {
+          try press(600, 400)
+        }
+      }
       try press(40, 40)
       let menu = /xdg_popup[@#]\d+\.configure\((\d+), (\d+), (\d+), (\d+)\)/
       let place = try #require(try program.waitForWire(menu).firstMatch(of: menu)).output

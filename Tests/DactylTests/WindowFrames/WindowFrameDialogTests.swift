@@ -14,7 +14,7 @@ import Testing
   ) throws {
     for kind in 0..<4 {
       let stage = try WindowFrameStage { $0.titleBarStyle = .unified }
-      stage.stage.application.traitOverrides.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+      stage.window.traitOverrides.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
       stage.configure { $0.size = Size(width: width, height: 500) }
       let pages = ScrollView()
       pages.addSubview(Button("Top"))
@@ -41,6 +41,23 @@ import Testing
         for area in covered { #expect(!area.intersects(frame), "\(kind): \(control) at \(frame)") }
       }
     }
+  }
+
+  // WF-10
+  @Test func aModalDialogIsNeitherMinimizedNorMaximized() throws {
+    let stage = try WindowFrameStage()
+    #expect(stage.buttons.contains(.close))
+    stage.style?.buttons = WindowButtonLayout(":minimize,maximize,close")
+    stage.settle()
+    #expect(stage.buttons.contains(.minimize) && stage.buttons.contains(.maximize))
+    let dialog = stage.stage.application.openToplevel(
+      title: "Question", size: Size(width: 300, height: 200), parent: stage.toplevel, isModal: true,
+      root: ViewController())
+    dialog.decorations = .own
+    stage.settle()
+    let bar = try #require(dialog.titleBar as? TitleBar)
+    let shown = bar.subviews.compactMap { $0 as? WindowButton }.filter { !$0.isHidden && $0.alpha > 0 }
+    #expect(shown.map(\.kind) == [.close])
   }
 
   private func controls(in view: View) -> [Control] {

@@ -57,7 +57,9 @@ private final class MenuController: ViewController {
         self?.view.window?.application?.toplevels.first { $0.title == "Other" }?.activate()
       }
     ])
-    view = button
+    button.frame = Rect(x: 0, y: 0, width: 160, height: 60)
+    view = View()
+    view.addSubview(button)
   }
 
   override func viewDidAppear(_ animated: Bool) {
