@@ -4,8 +4,8 @@ import DactylGeometry
 extension Context {
   /// Draws an image with `capInsets`: corners in their own size, edges stretched in one direction, the middle in both.
   ///
-  /// All parts meet between pixels, so that no seam is visible. What is inside of `hidden`, away from its round corners,
-  /// may be left out.
+  /// All parts meet between pixels, so that no seam is visible. `hidden` is a shape that is painted later, over the
+  /// image: parts that it covers wholly, with its round corners left out, need not be drawn.
   func drawNineParts(of image: Image, in rect: Rect, _ tint: Color?, besides hidden: RoundedRect? = nil) {
     guard rect.isFinite, !rect.isEmpty, ready() != nil else { return }
     guard state.keepsAxes else { return drawTurnedNineParts(of: image, in: rect, tint) }

@@ -8,6 +8,8 @@ final class AlertBackdrop: Backdrop {
   private static let width = 320.0
   /// The largest width, with large text, in points.
   private static let greatestWidth = 480.0
+  /// The least distance from the edges of the window, in points.
+  private static let margin = 16.0
 
   private let title: String
   private let message: String
@@ -33,7 +35,7 @@ final class AlertBackdrop: Backdrop {
     card.layoutMargins = .zero
     card.clipsToBounds = true
     area = View(OverlayLayout(alignment: style == .alert ? .center : .bottom), [card])
-    area.layoutMargins = DirectionalInsets(16)
+    area.layoutMargins = DirectionalInsets(Self.margin)
     area.pinning = .fillSafeArea
     super.init(frame: .zero)
     addSubview(area)
@@ -55,8 +57,10 @@ final class AlertBackdrop: Backdrop {
     super.layoutSubviews()
   }
 
-  /// Gives the card the width of the text size, as far as there is room.
+  /// Keeps the card clear of buttons of the window, and gives it the width of the text size, as far as there is room.
   private func fit() {
+    let top = max(Self.margin, titleBarHeight - safeAreaInsets.top)
+    if area.layoutMargins.top != top { area.layoutMargins.top = top }
     let wanted = min(Self.width * max(traits.fontScale, 1), Self.greatestWidth)
     let room = bounds.width - area.layoutMargins.leading - area.layoutMargins.trailing
     let width = room > 0 ? min(wanted, room) : wanted

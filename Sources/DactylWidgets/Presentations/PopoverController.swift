@@ -92,7 +92,7 @@ private final class PopoverView: Backdrop {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = bounds.inset(by: safeAreaInsets)
+    let room = room
     let limit = min(
       Self.greatestWidth * max(traits.fontScale, 1), max(room.width - 2 * PopoverPlacement.margin, 0))
     var size =
@@ -111,6 +111,15 @@ private final class PopoverView: Backdrop {
     let frame = Rect(origin: .zero, size: new.card.size).inset(
       by: Insets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding))
     holder.performLayout { if content.frame != frame { content.frame = frame } }
+  }
+
+  /// The part of the bounds for the card: clear of buttons of the window, unless the source is beside them.
+  private var room: Rect {
+    let (all, free) = (bounds.inset(by: safeAreaInsets), freeArea)
+    guard let source = controller.source(in: self), source.minY < free.minY else { return free }
+    // The margin is inside of the room.
+    let top = min(max(source.maxY - PopoverPlacement.margin, all.minY), free.minY)
+    return Rect(x: free.minX, y: top, width: free.width, height: max(free.maxY - top, 0))
   }
 
   /// A dialog with the title of the content.

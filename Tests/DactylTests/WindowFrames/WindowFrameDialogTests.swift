@@ -8,38 +8,51 @@ import Testing
 
 /// Dialogs in front of a window whose buttons are in front of its content (`WF-2`).
 @MainActor struct WindowFrameDialogTests {
+  enum Kind: CaseIterable { case printPreview, fileChooser, sheet, alert, popoverBelow, popoverAbove }
+
   // WF-2
-  @Test(arguments: [400.0, 700, 1000], [false, true]) func dialogsLeaveTheButtonsOfTheWindowFree(
-    width: Double, isMirrored: Bool
-  ) throws {
-    for kind in 0..<4 {
+  @Test(arguments: [300.0, 400, 700, 1000], Kind.allCases)
+  func dialogsLeaveTheButtonsOfTheWindowFree(width: Double, kind: Kind) throws {
+    for (direction, fontScale) in [(LayoutDirection.leftToRight, 1.0), (.rightToLeft, 1), (.leftToRight, 2)] {
       let stage = try WindowFrameStage { $0.titleBarStyle = .unified }
-      stage.window.traitOverrides.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+      stage.window.traitOverrides.layoutDirection = direction
+      stage.window.traitOverrides.fontScale = fontScale
       stage.configure { $0.size = Size(width: width, height: 500) }
-      let pages = ScrollView()
-      pages.addSubview(Button("Top"))
-      let content = ViewController()
-      content.view = View(StackLayout(.vertical, alignment: .fill), [Button("First"), pages])
-      switch kind {
-      case 0:
-        let job = PrintJob(title: "Document", pageCount: { _ in 1 }) { _, _, _ in }
-        stage.root.present(PrintPreviewController(job), animated: false)
-      case 1: stage.root.present(FileChooserController(FileRequest(.open)), animated: false)
-      case 2:
-        stage.root.present(SheetController(content, detents: [.large]), animated: false)
-      default:
-        let alert = AlertController(title: "Title", message: String(repeating: "word ", count: 900))
-        alert.addAction(AlertAction(title: "OK"))
-        stage.root.present(alert, animated: false)
-      }
+      stage.root.present(dialog(kind, in: stage), animated: false)
       stage.stage.advance(by: 1)
       let bar = try #require(stage.bar)
       let covered = bar.coveredAreas.map { bar.convertToWindow($0) }
       #expect(!covered.isEmpty)
-      for control in controls(in: try #require(stage.root.presentedViewController).view) {
-        let frame = control.convertToWindow(control.bounds)
-        for area in covered { #expect(!area.intersects(frame), "\(kind): \(control) at \(frame)") }
+      let shown = shownParts(of: try #require(stage.root.presentedViewController).view, in: stage.window.bounds)
+      #expect(!shown.isEmpty)
+      for (view, frame) in shown {
+        for area in covered { #expect(!area.intersects(frame), "\(direction), \(fontScale): \(view) at \(frame)") }
       }
+    }
+  }
+
+  private func dialog(_ kind: Kind, in stage: WindowFrameStage) -> ViewController {
+    let pages = ScrollView()
+    pages.addSubview(Button("Top"))
+    let content = ViewController()
+    content.view = View(StackLayout(.vertical, alignment: .fill), [Button("First"), pages])
+    switch kind {
+    case .printPreview:
+      return PrintPreviewController(PrintJob(title: "Document", pageCount: { _ in 1 }) { _, _, _ in })
+    case .fileChooser: return FileChooserController(FileRequest(.open))
+    case .sheet: return SheetController(content, detents: [.large])
+    case .alert:
+      let alert = AlertController(title: "Title", message: String(repeating: "word ", count: 900))
+      alert.addAction(AlertAction(title: "OK"))
+      return alert
+    case .popoverBelow, .popoverAbove:
+      let text = Label(String(repeating: "word ", count: 900))
+      text.numberOfLines = 0
+      content.view = View(StackLayout(.vertical, alignment: .fill), [Button("First"), text])
+      let bounds = stage.root.view.bounds
+      let y = kind == .popoverBelow ? 2 : bounds.maxY - 20
+      return PopoverController(
+        content, from: stage.root.view, rect: Rect(x: bounds.midX, y: y, width: 10, height: 10))
     }
   }
 
@@ -60,9 +73,13 @@ import Testing
     #expect(shown.map(\.kind) == [.close])
   }
 
-  private func controls(in view: View) -> [Control] {
+  /// The controls and labels that are seen, with the visible parts of their frames, in the window's coordinates.
+  private func shownParts(of view: View, in area: Rect) -> [(View, Rect)] {
     guard !view.isHidden else { return [] }
-    return ((view as? Control).map { [$0] } ?? []) + view.subviews.flatMap(controls)
+    let frame = view.convertToWindow(view.bounds).intersection(area)
+    let own = view is Control || view is Label ? [(view, frame)].filter { !$1.isEmpty } : []
+    let inside = view.clipsToBounds || view is ScrollView ? frame : area
+    return own + view.subviews.flatMap { shownParts(of: $0, in: inside) }
   }
 }
 
