@@ -1,14 +1,26 @@
 import DactylGraphics
 
-/// The pass that lays out views that need layout, from the outside in.
+/// The pass that updates the properties of views, and lays out those that need it, from the outside in.
 extension WindowStack {
-  /// Whether a visible window needs layout.
+  /// Whether a visible window needs layout, or views need an update.
   var needsLayout: Bool {
-    windows.contains { !$0.geometry.isHidden && ($0.needsLayout || $0.subtreeNeedsLayout) }
+    !propertyUpdates.isEmpty
+      || windows.contains { !$0.geometry.isHidden && ($0.needsLayout || $0.subtreeNeedsLayout) }
   }
 
+  /// Updates and lays out. An update may ask for another, and a layout too, such as by making views (`OB-3`).
   package func layout() {
-    for window in windows where !window.geometry.isHidden { window.layoutIfNeeded() }
+    for round in 1...LayoutRounds.limit {
+      if !propertyUpdates.isEmpty { updateProperties() }
+      guard propertyUpdates.isEmpty || round == LayoutRounds.limit else { continue }
+      for window in windows where !window.geometry.isHidden { window.layOutIfNeeded() }
+      if propertyUpdates.isEmpty { return }
+    }
+    setNeedsFrame()
+    guard let view = propertyUpdates.first else { return }
+    Warnings.report(
+      "\(view.nameForWarnings) still needs an update of its properties after four rounds, since values that it or its "
+        + "controller has read change in each; it is updated again in the next frame")
   }
 }
 
@@ -47,8 +59,14 @@ extension View {
   /// Whether layout of the view does nothing.
   private var isPlainContainer: Bool { geometry.isPlain && layoutState == nil && viewController == nil }
 
-  /// Lays out the view and its subviews at once where they need layout.
+  /// Updates the properties of the view and its subviews at once where that is due, and lays them out where they need
+  /// layout.
   public final func layoutIfNeeded() {
+    if storedWindow?.stack?.propertyUpdates.isEmpty == false { updatePropertiesThroughout() }
+    layOutIfNeeded()
+  }
+
+  fileprivate final func layOutIfNeeded() {
     // A layout may invalidate another: of a superview that is done already, or of the view itself. Four rounds are
     // enough for sensible ones; the rest is done in the next frame.
     let outer = ProcessState.layoutRound
@@ -80,10 +98,12 @@ extension View {
       defer { isLayingOut = false }
       withFontScale {
         laidOutFontScale = TextLayout.fontScale
-        viewController?.viewWillLayoutSubviews()
-        placeSubviews()
-        layoutSubviews()
-        viewController?.viewDidLayoutSubviews()
+        observing(.layout) {
+          viewController?.viewWillLayoutSubviews()
+          placeSubviews()
+          layoutSubviews()
+          viewController?.viewDidLayoutSubviews()
+        }
       }
     }
     guard subtreeNeedsLayout else { return }

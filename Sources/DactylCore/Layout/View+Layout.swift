@@ -75,7 +75,10 @@ extension View {
     guard !state.isMeasuring else { return refuseToMeasure() }
     state.isMeasuring = true
     defer { state.isMeasuring = false }
-    var size = valid(withFontScale { sizeThatFits(proposal: offer) }, state)
+    var size = withFontScale {
+      observing(.measuring, isFurther: !state.measurements.isEmpty) { sizeThatFits(proposal: offer) }
+    }
+    size = valid(size, state)
     if state.hasSizing { size = state.sizing.size(for: size, offer: offer) }
     state.measurements.store(size, for: offer, fontScale: fontScale)
     return size

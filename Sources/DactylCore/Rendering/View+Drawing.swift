@@ -105,7 +105,7 @@ extension View {
       let (useCount, isKnown) = (context.useCount, drawsNothing || rect == whole)
       // Set before `draw`, which may ask for painting again.
       drawsNothing = isKnown
-      withFontScale { draw(context, in: rect) }
+      withFontScale { observing(.drawing, isFurther: rect != whole) { draw(context, in: rect) } }
       if context.useCount != useCount { drawsNothing = false }
     }
   }

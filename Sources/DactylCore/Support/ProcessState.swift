@@ -22,6 +22,9 @@
   /// Tasks that wait until virtual time is not held.
   static var waitingForVirtualTime: [CheckedContinuation<Void, Never>] = []
 
+  /// The classes that have read something observable in a method that is called again for its changes.
+  static var observingClasses: Set<ObservingClass> = []
+
   /// The round of the layout that is running, from 1; 0 while none is.
   static var layoutRound = 0
 }

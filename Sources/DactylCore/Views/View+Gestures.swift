@@ -1,4 +1,10 @@
 extension View {
+  /// Whether the view and its subviews take touches. If false, hit testing skips them (`HT-2`, `HT-15`). Default: true.
+  public final var isUserInteractionEnabled: Bool {
+    get { geometry.isUserInteractionEnabled }
+    set { geometry.isUserInteractionEnabled = newValue }
+  }
+
   /// Attaches `recognizer` to the view, and removes it from its former view (`GR-42`, `GR-43`). It does not receive
   /// touches that are already down (`GR-12`).
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {

@@ -1,4 +1,10 @@
 extension View {
+  /// The superview; for a mask the view that it masks; nil at the top of a tree.
+  public final var superview: View? { storedSuperview }
+
+  /// The window at the top of the tree, which is the view itself for a window; nil if there is none.
+  public final var window: Window? { storedWindow }
+
   /// The subviews in drawing order: later ones are in front.
   public final var subviews: [View] { storedSubviews }
 
@@ -108,6 +114,7 @@ extension View {
     guard storedWindow !== new else { return }
     if old == nil, storedWindow == nil { willMoveSubtree(to: new) }
     setWindow(new)
+    new?.stack?.propertiesAreNeeded(throughout: self)
   }
 
   private func willMoveSubtree(to new: Window?) {

@@ -42,17 +42,13 @@ import DactylGraphics
   final var accessibility: AccessibilityProperties?
   /// The properties that concern the keyboard focus; nil if none was set.
   final var focusState: FocusState?
+  /// What the view and its controller follow of observable objects; nil for nothing.
+  final var observation: ViewObservation?
 
   // Superview and window clear these references when they are deallocated. A weak reference would make every use of
   // views with subviews slower.
   final unowned(unsafe) var storedSuperview: View?
   final unowned(unsafe) var storedWindow: Window?
-
-  /// The superview; for a mask the view that it masks; nil at the top of a tree.
-  public final var superview: View? { storedSuperview }
-
-  /// The window at the top of the tree, which is the view itself for a window; nil if there is none.
-  public final var window: Window? { storedWindow }
 
   /// The controller whose root view this is; nil for other views.
   public final internal(set) var viewController: ViewController? {
@@ -205,12 +201,6 @@ import DactylGraphics
 
   // MARK: Touches
 
-  /// Whether the view and its subviews take touches. If false, hit testing skips them (`HT-2`, `HT-15`). Default: true.
-  public final var isUserInteractionEnabled: Bool {
-    get { geometry.isUserInteractionEnabled }
-    set { geometry.isUserInteractionEnabled = newValue }
-  }
-
   /// Whether the view gets several touches at a time. If false, it gets only one (`GR-23`). Default: false.
   public final var isMultipleTouchEnabled = false
 
@@ -228,6 +218,14 @@ import DactylGraphics
   /// Whether a descendant needs layout.
   final var subtreeNeedsLayout = false
   final var isLayingOut = false
+
+  /// Whether `updateProperties` of the view, or of its controller, is due.
+  final var propertyNeeds: PropertyNeeds = [.view, .controller]
+
+  /// Gives the view's parts the values of a model. Called before layout: when the view has come into a window that is
+  /// shown, after `setNeedsUpdateProperties()`, and after a change of anything `@Observable` that the last call has read
+  /// (`OB-1`). Call `super`. Default: nothing.
+  open func updateProperties() {}
 
   /// Asks for `layoutSubviews` before the next frame. The framework also calls it when the size of the view has
   /// changed, or that of a subview that the view is not laying out, and when a subview was added. An override calls

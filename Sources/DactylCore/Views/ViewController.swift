@@ -25,6 +25,7 @@ import DactylGeometry
       storedView?.viewController = nil
       storedView = newValue
       newValue.viewController = self
+      newValue.needUpdate(.controller)
     }
   }
 
@@ -176,6 +177,11 @@ import DactylGeometry
   /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of
   /// its children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Gives views the values of a model. Called before layout, and before the `updateProperties()` of the root view: when
+  /// that has come into a window that is shown, after `setNeedsUpdateProperties()`, and after a change of anything
+  /// `@Observable` that the last call has read (`OB-1`). Call `super`. Default: nothing.
+  open func updateProperties() {}
 
   /// The root view is about to lay out its subviews. Default: nothing.
   open func viewWillLayoutSubviews() {}

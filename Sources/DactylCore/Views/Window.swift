@@ -265,7 +265,7 @@ import DactylGeometry
       dismissFirstResponder()
       leaveKeyToAnother()
     }
-    stack.setNeedsFrame()
+    stack.propertiesAreNeeded(throughout: self)
     setShownOnSurface(!geometry.isHidden)
   }
 

@@ -59,6 +59,7 @@ import DactylInput
   private var isDamagedThroughout = false
   var animatePass = AnimatePass()
   var displayPass = DisplayPass()
+  var propertyUpdates = PropertyUpdates()
   /// The overlay of `DACTYL_DEBUG`; nil if it asks for none.
   var overlay: DebugOverlay?
   /// The time between the last two frames.
@@ -90,7 +91,7 @@ import DactylInput
     window.environmentDidChangeThroughout()
     window.isHidden = false
     window.invalidateInkBounds()
-    setNeedsFrame()
+    propertiesAreNeeded(throughout: window)
     window.setShownOnSurface(true)
   }
 
@@ -103,6 +104,7 @@ import DactylInput
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
     window.invalidateInkBounds()
+    propertiesAreNeeded(throughout: window)
     window.setShownOnSurface(!window.geometry.isHidden)
   }
 

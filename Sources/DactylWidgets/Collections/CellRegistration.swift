@@ -2,7 +2,8 @@
 ///
 ///     let row = CellRegistration<String>(NameCell.init) { cell, name in cell.label.text = name }
 ///
-/// Cells that are not visible show other items of the same kind. Keep a registration, and use it for all items of its
+/// `show` is called again for a cell when something `@Observable` changes that it has read. Cells that are not visible
+/// show other items of the same kind. Keep a registration, and use it for all items of its
 /// kind.
 @MainActor public final class CellRegistration<Item> {
   private let makeCell: @MainActor () -> CollectionViewCell
@@ -29,5 +30,9 @@
     return cell
   }
 
-  func show(_ item: Item, in cell: CollectionViewCell) { showItem(cell, item) }
+  /// Shows an item, and again when something observable changes that was read for it (`OB-7`).
+  func show(_ item: Item, in cell: CollectionViewCell) {
+    let showItem = showItem
+    cell.content.show { [unowned cell] in showItem(cell, item) }
+  }
 }

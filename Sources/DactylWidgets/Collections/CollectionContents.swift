@@ -17,6 +17,10 @@ import DactylCore
 @MainActor protocol CollectionContents: CollectionElements {
   /// Whether a snapshot was applied.
   var isLoaded: Bool { get }
+  /// Follows a model (`OB-7`).
+  func updateProperties()
+  /// Shows what the last `updateProperties` has found.
+  func applyFollowed()
 
   // Trees (LI-16).
   var hasOutlines: Bool { get }

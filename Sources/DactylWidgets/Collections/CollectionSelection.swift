@@ -20,13 +20,13 @@ extension CollectionViewDataSource {
     case .none: break
     }
     state.cursor = item
-    if state.selected != old { didChangeSelection?() }
+    if state.selected != old { selectionChanged() }
   }
 
   func selectAll() {
     let old = state.selected
     state.selected = Set(snapshot.itemIdentifiers.filter(isSelectable))
-    if state.selected != old { didChangeSelection?() }
+    if state.selected != old { selectionChanged() }
   }
 
   func isSelected(_ position: ItemPosition) -> Bool { state.selected.contains(item(at: position)) }

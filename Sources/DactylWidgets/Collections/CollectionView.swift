@@ -77,8 +77,15 @@ open class CollectionView: ScrollView {
   open override func touchesShouldCancel(in view: View) -> Bool { true }
 
   /// Places the cells. Call `super`.
+  /// Follows the model of the data source (`OB-7`). Call `super`.
+  open override func updateProperties() {
+    super.updateProperties()
+    contents?.updateProperties()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
+    contents?.applyFollowed()
     updater.update(measuring: true)
     performAwaitedScroll()
   }

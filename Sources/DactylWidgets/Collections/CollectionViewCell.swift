@@ -50,6 +50,9 @@ open class CollectionViewCell: View {
     }
   }
 
+  /// How the cell shows its item.
+  final private(set) lazy var content = CellContent(in: self)
+
   private var list: CollectionView? { superview as? CollectionView }
 
   /// Creates a cell.
@@ -88,6 +91,12 @@ open class CollectionViewCell: View {
 
   /// Returns the part of a cell of `width` points of which a tree may take a part for its levels.
   func outlineWidth(in width: Double) -> Double { width }
+
+  /// Shows the item again if that is due (`OB-7`). Call `super`.
+  open override func updateProperties() {
+    super.updateProperties()
+    content.showAgainIfNeeded()
+  }
 
   /// The state of the cell has changed. Default: draws the cell again.
   open func stateChanged() { setNeedsDisplay() }

@@ -95,6 +95,11 @@ import DactylGeometry
   /// Whether a snapshot was applied.
   private(set) var isLoaded = false
 
+  /// The snapshots that are made from a model; nil for none.
+  var followed: FollowedSnapshot<Section, Item>?
+  /// The value that the selection is bound to; nil for none.
+  var boundSelection: BoundSelection<Item>?
+
   /// The snapshot before the user began to move an item.
   var beforeMove: DataSourceSnapshot<Section, Item>?
 

@@ -68,6 +68,7 @@ struct ShownCell {
 
   mutating func retire(_ cell: CollectionViewCell) {
     cell.isHidden = true
+    cell.content.end()
     if let kind = cell.kind { spare[kind, default: []].append(cell) } else { cell.removeFromSuperview() }
   }
 

@@ -36,6 +36,8 @@ import DactylGeometry
   final var tracking = ControlTracking.idle
   /// In order of addition.
   final var targets: [ControlTarget] = []
+  /// In order of addition.
+  final var bindings: [ControlBinding] = []
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -86,10 +88,11 @@ import DactylGeometry
 
   // MARK: Sending
 
-  /// Calls all targets and actions for `events`, in order of addition (`CT-8`).
+  /// Writes bound values (`OB-6`), and calls all targets and actions for `events`, in order of addition (`CT-8`).
   ///
   /// `event` is the event that caused the call; nil if the program did.
   open func sendActions(for events: Events, with event: Event? = nil) {
+    writeBoundValues(for: events)
     // Read one by one, since each may remove others.
     for target in targets where !target.events.isDisjoint(with: events) {
       if target.isAlive { sendAction(target.action, to: target.object, for: event) }
@@ -106,6 +109,12 @@ import DactylGeometry
     } else if let target = target ?? self.target(forAction: action, withSender: self) {
       action.perform(on: target, from: self, for: event)
     }
+  }
+
+  /// Shows the values that properties are bound to. Call `super`.
+  open override func updateProperties() {
+    super.updateProperties()
+    showBoundValues()
   }
 
   // MARK: For subclasses

@@ -32,6 +32,24 @@ open class TextView: ScrollView, FindableText, TextInput {
     }
   }
 
+  /// Keeps the text the same as a value elsewhere (`OB-6`); nil ends that. The view shows the value and its changes,
+  /// and writes it for each change by the user, before the delegate is called.
+  public final func bindText(to binding: Binding<String>?) {
+    boundText = binding.map { ($0, nil) }
+    updateProperties()
+    setNeedsUpdateProperties()
+  }
+
+  private var boundText: (binding: Binding<String>, known: String?)?
+
+  /// Shows the text that is bound. Call `super`.
+  open override func updateProperties() {
+    super.updateProperties()
+    guard let value = boundText?.binding.wrappedValue, value != boundText?.known else { return }
+    boundText?.known = value
+    if text != value { text = value }
+  }
+
   /// The text that an empty view shows. Default: empty.
   public final var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
 
@@ -290,7 +308,13 @@ extension TextView: TextEditorDelegate {
     interaction?.find?.didMake(change)
     interaction?.selectionChanged()
     setNeedsTextInputUpdate()
-    if !isSettingText { textDelegate?.textViewDidChange(self) }
+    guard !isSettingText else { return }
+    if boundText != nil {
+      boundText?.known = text
+      boundText?.binding.wrappedValue = text
+      setNeedsUpdateProperties()
+    }
+    textDelegate?.textViewDidChange(self)
   }
 
   public func textEditorDidChangeSelection(_ editor: TextEditor) {

@@ -1,0 +1,95 @@
+/// The views of a stack whose `updateProperties` is due, or that of their controllers. It keeps none of them alive.
+@MainActor struct PropertyUpdates {
+  /// Views that were added to a window: all views in them that need an update get one.
+  private var entered: [WeakRef<View>] = []
+  /// Views that need an update, in the order in which they were marked.
+  private var marked: [WeakRef<View>] = []
+
+  var isEmpty: Bool { entered.isEmpty && marked.isEmpty }
+  /// One of the views that need an update.
+  var first: View? { (marked + entered).lazy.compactMap(\.wrappedValue).first { !$0.propertyNeeds.isEmpty } }
+
+  mutating func add(_ view: View) { marked.append(WeakRef(wrappedValue: view)) }
+  mutating func addThroughout(_ view: View) { entered.append(WeakRef(wrappedValue: view)) }
+
+  /// Returns the views that were added, and those that were marked, the outer ones first; and forgets them.
+  mutating func take() -> (entered: [View], marked: [View]) {
+    defer { (entered, marked) = ([], []) }
+    let views = marked.compactMap(\.wrappedValue)
+    guard views.count > 1 else { return (entered.compactMap(\.wrappedValue), views) }
+    let ordered = views.map { (view: $0, depth: $0.depth) }.enumerated()
+      .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+    return (entered.compactMap(\.wrappedValue), ordered.map(\.element.view))
+  }
+}
+
+/// The parts of a view whose `updateProperties` is due.
+struct PropertyNeeds: OptionSet {
+  let rawValue: UInt8
+  static let view = PropertyNeeds(rawValue: 1)
+  static let controller = PropertyNeeds(rawValue: 2)
+}
+
+extension WindowStack {
+  /// Calls `updateProperties` where it is due. Views of hidden windows get it when their window is shown.
+  func updateProperties() {
+    let due = propertyUpdates.take()
+    for view in due.entered where isShowing(view) { view.updatePropertiesThroughout() }
+    for view in due.marked where isShowing(view) { view.updateOwnProperties() }
+  }
+
+  private func isShowing(_ view: View) -> Bool {
+    guard let window = view.window, window.stack === self else { return false }
+    return !window.geometry.isHidden
+  }
+
+  /// The views in `view`, which was added to a window of this stack, get their updates.
+  func propertiesAreNeeded(throughout view: View) {
+    propertyUpdates.addThroughout(view)
+    setNeedsFrame()
+  }
+}
+
+extension View {
+  /// Asks for `updateProperties()` before the next frame. The call is made when the view is in a window that is shown.
+  public final func setNeedsUpdateProperties() { needUpdate(.view) }
+
+  /// Calls `updateProperties()` at once for the view, the views in it and their controllers, where it is due. In an
+  /// animation, what it changes is animated.
+  public final func updatePropertiesIfNeeded() { updatePropertiesThroughout() }
+
+  final func needUpdate(_ needs: PropertyNeeds) {
+    guard !propertyNeeds.isSuperset(of: needs) else { return }
+    let isAdded = propertyNeeds.isEmpty
+    propertyNeeds.formUnion(needs)
+    guard isAdded, let stack = storedWindow?.stack else { return }
+    stack.propertyUpdates.add(self)
+    stack.setNeedsFrame()
+  }
+
+  /// Calls what is due of the controller, and then of the view.
+  final func updateOwnProperties() {
+    guard !propertyNeeds.isEmpty else { return }
+    withFontScale {
+      if propertyNeeds.remove(.controller) != nil, let viewController {
+        observing(.updatePropertiesOfController) { viewController.updateProperties() }
+      }
+      if propertyNeeds.remove(.view) != nil { observing(.updateProperties) { updateProperties() } }
+    }
+  }
+
+  final func updatePropertiesThroughout() {
+    updateOwnProperties()
+    for view in children where view.superview === self { view.updatePropertiesThroughout() }
+  }
+}
+
+extension ViewController {
+  /// Asks for `updateProperties()` before the next frame. The call is made when the root view is in a window that is
+  /// shown.
+  public final func setNeedsUpdateProperties() { if isViewLoaded { view.needUpdate(.controller) } }
+
+  /// Calls `updateProperties()` at once for the controller and all views in its root view, where it is due. Does
+  /// nothing if the view is not loaded.
+  public final func updatePropertiesIfNeeded() { if isViewLoaded { view.updatePropertiesIfNeeded() } }
+}

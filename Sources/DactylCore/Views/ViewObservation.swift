@@ -1,0 +1,55 @@
+import Observation
+
+/// What a view and its controller have read of observable objects.
+@MainActor final class ViewObservation {
+  private var trackers: InlineArray<5, ObservationTracker?> = .init(repeating: nil)
+
+  subscript(method: ObservedMethod) -> ObservationTracker? {
+    get { trackers[method.rawValue] }
+    set { trackers[method.rawValue] = newValue }
+  }
+}
+
+extension View {
+  /// Calls `method`, and asks for its next call when something observable changes that it has read.
+  ///
+  /// `isFurther`: the method is called for another part, such as of a drawing, so that what it read before counts, too.
+  final func observing<Result>(_ method: ObservedMethod, isFurther: Bool = false, _ body: () -> Result) -> Result {
+    if let tracker = observation?[method] { return isFurther ? tracker.trackMore(body) : tracker.track(body) }
+    if !ProcessState.observingClasses.isEmpty, ProcessState.observingClasses.contains(observingClass(method)) {
+      return makeTracker(method).track(body)
+    }
+    // Most methods read nothing of that kind. They need no tracker.
+    return withObservationTracking(body, onChange: beginObserving(method))
+  }
+
+  /// Called when a method of a class has read something for the first time. This once, the end can't be told to the
+  /// objects. The views of the class that follow know before.
+  private func beginObserving(_ method: ObservedMethod) -> @Sendable () -> Void {
+    ProcessState.observingClasses.insert(observingClass(method))
+    return makeTracker(method).follower()
+  }
+
+  private func observingClass(_ method: ObservedMethod) -> ObservingClass {
+    let object: Responder = method == .measuring || method == .drawing ? self : viewController ?? self
+    return ObservingClass(type: ObjectIdentifier(type(of: object)), method: method)
+  }
+
+  private func makeTracker(_ method: ObservedMethod) -> ObservationTracker {
+    let tracker = ObservationTracker { [unowned self] in observedValueChanged(in: method) }
+    let observation = observation ?? ViewObservation()
+    observation[method] = tracker
+    self.observation = observation
+    return tracker
+  }
+
+  private func observedValueChanged(in method: ObservedMethod) {
+    switch method {
+    case .updateProperties: setNeedsUpdateProperties()
+    case .updatePropertiesOfController: viewController?.setNeedsUpdateProperties()
+    case .layout: setNeedsLayout()
+    case .measuring: invalidateIntrinsicContentSize()
+    case .drawing: setNeedsDisplay()
+    }
+  }
+}

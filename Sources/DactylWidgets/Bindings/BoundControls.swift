@@ -1,0 +1,96 @@
+import DactylCore
+import DactylGraphics
+
+// Controls that show and change values of a model (`OB-6`).
+
+extension Switch {
+  /// Creates a switch for a value.
+  public convenience init(isOn: Binding<Bool>) {
+    self.init()
+    bind(\.isOn, to: isOn)
+  }
+}
+
+extension CheckBox {
+  /// Creates a check box with a title, for a value.
+  public convenience init(_ title: String, isOn: Binding<Bool>) {
+    self.init(title)
+    bind(\.isOn, to: isOn)
+  }
+}
+
+extension RadioGroup {
+  /// Creates a group with a radio button for each of `titles`, for the index of the selected one.
+  public convenience init(_ titles: [String], selectedIndex: Binding<Int?>) {
+    self.init(titles)
+    bind(\.selectedIndex, to: selectedIndex)
+  }
+}
+
+extension SegmentedControl {
+  /// Creates a control with a segment for each of `titles`, for the index of the selected one.
+  public convenience init(_ titles: [String], selectedIndex: Binding<Int?>) {
+    self.init(titles)
+    bind(\.selectedIndex, to: selectedIndex)
+  }
+}
+
+extension Picker {
+  /// Creates a control with a menu of `titles`, for the index of the chosen one.
+  public convenience init(_ titles: [String], selectedIndex: Binding<Int?>) {
+    self.init(titles)
+    bind(\.selectedIndex, to: selectedIndex)
+  }
+}
+
+extension Slider {
+  /// Creates a slider for a value in `range`.
+  public convenience init(value: Binding<Double>, in range: ClosedRange<Double> = 0...1) {
+    self.init()
+    maximumValue = range.upperBound
+    minimumValue = range.lowerBound
+    bind(\.value, to: value)
+  }
+}
+
+extension Stepper {
+  /// Creates a stepper for a value in `range`.
+  public convenience init(value: Binding<Double>, in range: ClosedRange<Double> = 0...100) {
+    self.init()
+    maximumValue = range.upperBound
+    minimumValue = range.lowerBound
+    bind(\.value, to: value)
+  }
+}
+
+extension TextField {
+  /// Creates a text field for a text, which it writes with each change by the user.
+  public convenience init(text: Binding<String>, placeholder: String = "") {
+    self.init(placeholder: placeholder)
+    bind(\.text, to: text, for: .editingChanged)
+  }
+}
+
+extension DatePicker {
+  /// Creates a picker for a day.
+  public convenience init(date: Binding<CalendarDate?>) {
+    self.init()
+    bind(\.date, to: date)
+  }
+}
+
+extension TimePicker {
+  /// Creates a picker for a time of the day.
+  public convenience init(time: Binding<TimeOfDay>) {
+    self.init()
+    bind(\.time, to: time)
+  }
+}
+
+extension ColorWell {
+  /// Creates a well for a colour.
+  public convenience init(_ color: Binding<Color?>) {
+    self.init()
+    bind(\.selectedColor, to: color)
+  }
+}

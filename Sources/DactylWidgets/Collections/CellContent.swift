@@ -1,0 +1,33 @@
+import DactylCore
+
+/// How a cell shows its item: again when something observable changes that was read for it (`OB-7`).
+@MainActor final class CellContent {
+  private unowned let cell: CollectionViewCell
+  private lazy var tracker = ObservationTracker { [unowned self] in
+    isStale = true
+    cell.setNeedsUpdateProperties()
+  }
+  private var show: (@MainActor () -> Void)?
+  private var isStale = false
+
+  init(in cell: CollectionViewCell) { self.cell = cell }
+
+  /// Calls `body`, now and when something changes that it has read.
+  func show(_ body: @escaping @MainActor () -> Void) {
+    show = body
+    isStale = false
+    tracker.track(body)
+  }
+
+  func showAgainIfNeeded() {
+    if isStale, let show { self.show(show) }
+  }
+
+  /// The cell shows nothing any more.
+  func end() {
+    guard show != nil else { return }
+    show = nil
+    isStale = false
+    tracker.cancel()
+  }
+}
