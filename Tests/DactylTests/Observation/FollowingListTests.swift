@@ -64,7 +64,7 @@ import Testing
     contacts.all[90].name = "Far"
     frame()
     #expect(counts.shown == shown + 1)
-    source.scroll(to: 90, at: .top, animated: false)
+    source.scroll(to: 90, at: .start, animated: false)
     frame()
     #expect(names.contains("Far"))
     let later = counts.shown

@@ -21,7 +21,7 @@ import Testing
   private final class NodeView: View {
     let node: Node
     let label = Label()
-    private var children: [NodeView] = []
+    private var parts: [NodeView] = []
     var updates = 0
 
     init(_ node: Node) {
@@ -36,17 +36,17 @@ import Testing
       updates += 1
       label.text = node.title
       label.isHidden = !node.isShown
-      let wanted = node.children.map { child in children.first { $0.node === child } ?? NodeView(child) }
-      for view in children where !wanted.contains(where: { $0 === view }) { view.removeFromSuperview() }
+      let wanted = node.children.map { child in parts.first { $0.node === child } ?? NodeView(child) }
+      for view in parts where !wanted.contains(where: { $0 === view }) { view.removeFromSuperview() }
       for (index, view) in wanted.enumerated() { insertSubview(view, at: index + 1) }
-      children = wanted
+      parts = wanted
     }
 
     /// What is seen, with the places.
     var picture: [String] {
-      (label.isHidden ? [] : ["\(label.text) \(label.frame)"]) + children.flatMap { ["\($0.frame)"] + $0.picture }
+      (label.isHidden ? [] : ["\(label.text) \(label.frame)"]) + parts.flatMap { ["\($0.frame)"] + $0.picture }
     }
-    var all: [NodeView] { [self] + children.flatMap(\.all) }
+    var all: [NodeView] { [self] + parts.flatMap(\.all) }
   }
 
   // OB-1, OB-3
