@@ -71,14 +71,6 @@ extension TextField {
   }
 }
 
-extension SearchField {
-  /// Creates a search field for a text, which it writes with each change by the user.
-  public convenience init(text: Binding<String>, placeholder: String = "") {
-    self.init("", placeholder: placeholder)
-    bind(\.text, to: text, for: .editingChanged)
-  }
-}
-
 extension DatePicker {
   /// Creates a picker for a day.
   public convenience init(date: Binding<CalendarDate?>) {

@@ -14,6 +14,16 @@ open class SearchField: TextField {
   /// Creates a field with `text`, at `frame` in the coordinates of its future superview.
   public override init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
     super.init(text, placeholder: placeholder, frame: frame)
+    setUp()
+  }
+
+  /// Creates a field without a text.
+  public override init(frame: Rect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  private func setUp() {
     textInputTraits.autocapitalization = .none
     leadingView = SearchSymbol()
     clearButtonMode = .always
