@@ -117,8 +117,9 @@ private final class PopoverView: Backdrop {
   private var room: Rect {
     let (all, free) = (bounds.inset(by: safeAreaInsets), freeArea)
     guard let source = controller.source(in: self), source.minY < free.minY else { return free }
-    // The margin is inside of the room.
-    let top = min(max(source.maxY - PopoverPlacement.margin, all.minY), free.minY)
+    // The card is below the buttons, and its arrow may reach beside them. The margin is inside of the room.
+    let edge = max(source.maxY, free.minY - PopoverPlacement.arrow)
+    let top = min(max(edge - PopoverPlacement.margin, all.minY), free.minY)
     return Rect(x: free.minX, y: top, width: free.width, height: max(free.maxY - top, 0))
   }
 

@@ -167,17 +167,10 @@ import Testing
 
   // OB-6
   @Test func aBindingToAControllerIsNoCycle() {
-    final class Controller: ViewController {
-      var isOn = false
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        view.addSubview(Switch(isOn: Binding(self, \.isOn)))
-      }
-    }
-    weak var gone: Controller?
+    weak var gone: BoundController?
     var binding: Binding<Bool>?
     do {
-      let controller = Controller()
+      let controller = BoundController()
       gone = controller
       stage.window.rootViewController = controller
       frame()
@@ -207,5 +200,14 @@ import Testing
     another.isOn = false
     frame()
     #expect(lamp.isOn)
+  }
+}
+
+/// Shows a property of its own.
+private final class BoundController: ViewController {
+  var isOn = false
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(Switch(isOn: Binding(self, \.isOn)))
   }
 }

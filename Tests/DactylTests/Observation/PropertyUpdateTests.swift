@@ -193,7 +193,8 @@ import Testing
     second.onUpdate = { [model] in model.count = model.other + 1 }
     let lines = warnings { show(first, second) }
     #expect(lines.contains { $0.contains("ObservingView") && $0.contains("four rounds") })
-    #expect(first.updates + second.updates < 20)
+    // Four times each in a frame.
+    #expect(first.updates + second.updates <= 60)
     // Not even the next frames hang.
     let more = first.updates
     _ = warnings { frame() }
