@@ -36,7 +36,8 @@ extension View {
   }
 
   private func makeTracker(_ method: ObservedMethod) -> ObservationTracker {
-    let tracker = ObservationTracker { [unowned self] in observedValueChanged(in: method) }
+    // While the view is deallocated, changes that its parts make mean nothing to it.
+    let tracker = ObservationTracker { [weak self] in self?.observedValueChanged(in: method) }
     let observation = observation ?? ViewObservation()
     observation[method] = tracker
     self.observation = observation

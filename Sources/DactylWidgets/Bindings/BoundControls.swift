@@ -1,13 +1,15 @@
 import DactylCore
 import DactylGraphics
 
-// Controls that show and change values of a model (`OB-6`).
+// Controls that show and change values of a model (`OB-6`). In a convenience initializer, Swift 6.3 can't make a key path
+// for the class of `self`, so that each names its class.
 
 extension Switch {
   /// Creates a switch for a value.
   public convenience init(isOn: Binding<Bool>) {
     self.init()
-    bind(\.isOn, to: isOn)
+    let control: Switch = self
+    control.bind(\.isOn, to: isOn)
   }
 }
 
@@ -15,7 +17,8 @@ extension CheckBox {
   /// Creates a check box with a title, for a value.
   public convenience init(_ title: String, isOn: Binding<Bool>) {
     self.init(title)
-    bind(\.isOn, to: isOn)
+    let control: CheckBox = self
+    control.bind(\.isOn, to: isOn)
   }
 }
 
@@ -23,7 +26,8 @@ extension RadioGroup {
   /// Creates a group with a radio button for each of `titles`, for the index of the selected one.
   public convenience init(_ titles: [String], selectedIndex: Binding<Int?>) {
     self.init(titles)
-    bind(\.selectedIndex, to: selectedIndex)
+    let control: RadioGroup = self
+    control.bind(\.selectedIndex, to: selectedIndex)
   }
 }
 
@@ -31,7 +35,8 @@ extension SegmentedControl {
   /// Creates a control with a segment for each of `titles`, for the index of the selected one.
   public convenience init(_ titles: [String], selectedIndex: Binding<Int?>) {
     self.init(titles)
-    bind(\.selectedIndex, to: selectedIndex)
+    let control: SegmentedControl = self
+    control.bind(\.selectedIndex, to: selectedIndex)
   }
 }
 
@@ -39,7 +44,8 @@ extension Picker {
   /// Creates a control with a menu of `titles`, for the index of the chosen one.
   public convenience init(_ titles: [String], selectedIndex: Binding<Int?>) {
     self.init(titles)
-    bind(\.selectedIndex, to: selectedIndex)
+    let control: Picker = self
+    control.bind(\.selectedIndex, to: selectedIndex)
   }
 }
 
@@ -49,7 +55,8 @@ extension Slider {
     self.init()
     maximumValue = range.upperBound
     minimumValue = range.lowerBound
-    bind(\.value, to: value)
+    let control: Slider = self
+    control.bind(\.value, to: value)
   }
 }
 
@@ -59,7 +66,8 @@ extension Stepper {
     self.init()
     maximumValue = range.upperBound
     minimumValue = range.lowerBound
-    bind(\.value, to: value)
+    let control: Stepper = self
+    control.bind(\.value, to: value)
   }
 }
 
@@ -67,7 +75,8 @@ extension TextField {
   /// Creates a text field for a text, which it writes with each change by the user.
   public convenience init(text: Binding<String>, placeholder: String = "") {
     self.init(placeholder: placeholder)
-    bind(\.text, to: text, for: .editingChanged)
+    let control: TextField = self
+    control.bind(\.text, to: text, for: .editingChanged)
   }
 }
 
@@ -75,7 +84,8 @@ extension DatePicker {
   /// Creates a picker for a day.
   public convenience init(date: Binding<CalendarDate?>) {
     self.init()
-    bind(\.date, to: date)
+    let control: DatePicker = self
+    control.bind(\.date, to: date)
   }
 }
 
@@ -83,7 +93,8 @@ extension TimePicker {
   /// Creates a picker for a time of the day.
   public convenience init(time: Binding<TimeOfDay>) {
     self.init()
-    bind(\.time, to: time)
+    let control: TimePicker = self
+    control.bind(\.time, to: time)
   }
 }
 
@@ -91,6 +102,7 @@ extension ColorWell {
   /// Creates a well for a colour.
   public convenience init(_ color: Binding<Color?>) {
     self.init()
-    bind(\.selectedColor, to: color)
+    let control: ColorWell = self
+    control.bind(\.selectedColor, to: color)
   }
 }

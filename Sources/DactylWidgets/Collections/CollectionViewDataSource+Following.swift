@@ -87,7 +87,8 @@ struct BoundSelection<Item: Hashable> {
   let isAnimated: Bool
   private let make: @MainActor () -> SnapshotIndex<Section, Item>
   private let onChange: @MainActor () -> Void
-  private lazy var tracker = ObservationTracker { [unowned self] in
+  private lazy var tracker = ObservationTracker { [weak self] in
+    guard let self else { return }
     isStale = true
     onChange()
   }
