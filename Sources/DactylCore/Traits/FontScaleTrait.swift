@@ -15,8 +15,9 @@ public enum FontScaleTrait: TraitDefinition {
 extension Traits {
   /// The factor by which text is larger than its font's size.
   public var fontScale: Double {
-    if isOfView, !Application.viewsHaveFontScales { return TextLayout.fontScale }
-    return FontScaleTrait.limited(self[FontScaleTrait.self])
+    guard isOfView else { return FontScaleTrait.limited(self[FontScaleTrait.self]) }
+    if !Application.viewsHaveFontScales { return TextLayout.fontScale }
+    return FontScaleTrait.limited(value(of: FontScaleTrait.self, inNoWindow: TextLayout.fontScale))
   }
 }
 

@@ -21,7 +21,10 @@
   var isOfView: Bool { if case .view = owner { true } else { false } }
 
   /// The value of `trait` that applies.
-  public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value {
+  public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value { value(of: trait) }
+
+  /// The value of `trait` that applies; for a view without one, in no window, `fallback` if there is one.
+  func value<T: TraitDefinition>(of trait: T.Type, inNoWindow fallback: T.Value? = nil) -> T.Value {
     let application: Application?
     switch owner {
     case .application(let owner), .desktop(let owner): application = owner
@@ -32,6 +35,7 @@
         guard let above = view.superview ?? view.traitParent else { break }
         present = above
       }
+      if let fallback, present?.window == nil { return fallback }
       application = view.window?.application ?? Application.shared
     }
     return application?.traitValues.value(of: trait) ?? application?.desktopTraitValues.value(of: trait)
