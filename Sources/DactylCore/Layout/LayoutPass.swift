@@ -62,7 +62,7 @@ extension View {
   /// Updates the properties of the view and its subviews at once where that is due, and lays them out where they need
   /// layout.
   public final func layoutIfNeeded() {
-    if storedWindow?.stack?.propertyUpdates.isEmpty == false { updatePropertiesThroughout() }
+    if let stack = storedWindow?.stack, !stack.propertyUpdates.isEmpty { stack.updateProperties(inside: self) }
     layOutIfNeeded()
   }
 

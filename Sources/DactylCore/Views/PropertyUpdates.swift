@@ -15,11 +15,24 @@
   /// Returns the views that were added, and those that were marked, the outer ones first; and forgets them.
   mutating func take() -> (entered: [View], marked: [View]) {
     defer { (entered, marked) = ([], []) }
-    let views = marked.compactMap(\.wrappedValue)
-    guard views.count > 1 else { return (entered.compactMap(\.wrappedValue), views) }
-    let ordered = views.map { (view: $0, depth: $0.depth) }.enumerated()
-      .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
-    return (entered.compactMap(\.wrappedValue), ordered.map(\.element.view))
+    return (entered.compactMap(\.wrappedValue), Self.ordered(marked.compactMap(\.wrappedValue)))
+  }
+
+  /// Returns those in `view`, and forgets them. `isPart`: a view around it was added.
+  mutating func take(inside view: View) -> (entered: [View], marked: [View], isPart: Bool) {
+    func takeInside(_ views: inout [WeakRef<View>]) -> [View] {
+      let found = views.compactMap(\.wrappedValue).filter { $0.isDescendant(of: view) }
+      if !found.isEmpty { views.removeAll { $0.wrappedValue?.isDescendant(of: view) ?? true } }
+      return found
+    }
+    let (added, marks) = (takeInside(&entered), Self.ordered(takeInside(&marked)))
+    return (added, marks, entered.contains { $0.wrappedValue.map(view.isDescendant(of:)) ?? false })
+  }
+
+  private static func ordered(_ views: [View]) -> [View] {
+    guard views.count > 1 else { return views }
+    return views.map { (view: $0, depth: $0.depth) }.enumerated()
+      .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }.map(\.element.view)
   }
 }
 
@@ -32,10 +45,18 @@ struct PropertyNeeds: OptionSet {
 
 extension WindowStack {
   /// Calls `updateProperties` where it is due. Views of hidden windows get it when their window is shown.
-  func updateProperties() {
+  package func updateProperties() {
     let due = propertyUpdates.take()
     for view in due.entered where isShowing(view) { view.updatePropertiesThroughout() }
     for view in due.marked where isShowing(view) { view.updateOwnProperties() }
+  }
+
+  /// Does so in `view`.
+  func updateProperties(inside view: View) {
+    let due = propertyUpdates.take(inside: view)
+    if due.isPart { return view.updatePropertiesThroughout() }
+    for view in due.entered { view.updatePropertiesThroughout() }
+    for view in due.marked { view.updateOwnProperties() }
   }
 
   private func isShowing(_ view: View) -> Bool {
@@ -56,7 +77,13 @@ extension View {
 
   /// Calls `updateProperties()` at once for the view, the views in it and their controllers, where it is due. In an
   /// animation, what it changes is animated.
-  public final func updatePropertiesIfNeeded() { updatePropertiesThroughout() }
+  public final func updatePropertiesIfNeeded() {
+    // Nothing is noted of views that are not shown.
+    guard let window = storedWindow, let stack = window.stack, !window.geometry.isHidden else {
+      return updatePropertiesThroughout()
+    }
+    if !stack.propertyUpdates.isEmpty { stack.updateProperties(inside: self) }
+  }
 
   final func needUpdate(_ needs: PropertyNeeds) {
     guard !propertyNeeds.isSuperset(of: needs) else { return }
@@ -70,6 +97,10 @@ extension View {
   /// Calls what is due of the controller, and then of the view.
   final func updateOwnProperties() {
     guard !propertyNeeds.isEmpty else { return }
+    if geometry.isPlain, viewController == nil {
+      propertyNeeds = []
+      return
+    }
     withFontScale {
       if propertyNeeds.remove(.controller) != nil, let viewController {
         observing(.updatePropertiesOfController) { viewController.updateProperties() }

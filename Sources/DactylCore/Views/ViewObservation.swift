@@ -15,6 +15,8 @@ extension View {
   ///
   /// `isFurther`: the method is called for another part, such as of a drawing, so that what it read before counts, too.
   final func observing<Result>(_ method: ObservedMethod, isFurther: Bool = false, _ body: () -> Result) -> Result {
+    // Most containers have no methods of their own.
+    if geometry.isPlain, method == .measuring || viewController == nil { return body() }
     if let tracker = observation?[method] { return isFurther ? tracker.trackMore(body) : tracker.track(body) }
     if !ProcessState.observingClasses.isEmpty, ProcessState.observingClasses.contains(observingClass(method)) {
       return makeTracker(method).track(body)

@@ -1,5 +1,5 @@
 /// Measures hit testing, layout, dispatch and drawing; `Tests/bench` builds and runs it. Arguments choose parts: `hit`,
-/// `layout`, `frame`, `draw`, `socket`.
+/// `layout`, `model`, `frame`, `draw`, `socket`.
 @main enum EventBenchmark {
   @MainActor static func main() {
     let arguments = CommandLine.arguments
@@ -9,6 +9,7 @@
       let parts = Set(arguments.dropFirst())
       if parts.isEmpty || parts.contains("hit") { HitTestBenchmark.run() }
       if parts.isEmpty || parts.contains("layout") { LayoutBenchmark.run() }
+      if parts.isEmpty || parts.contains("model") { ObservationBenchmark.run() }
       if parts.isEmpty || parts.contains("frame") { FrameBenchmark.run() }
       if parts.isEmpty || parts.contains("draw") { DrawBenchmark.run() }
       if parts.isEmpty || parts.contains("socket") { SocketBenchmark.run(executable: arguments[0]) }
