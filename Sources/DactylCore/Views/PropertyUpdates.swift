@@ -111,6 +111,7 @@ extension View {
 
   final func updatePropertiesThroughout() {
     updateOwnProperties()
+    if storedSubviews.isEmpty, renderState == nil { return }
     for view in children where view.superview === self { view.updatePropertiesThroughout() }
   }
 }

@@ -18,11 +18,14 @@ extension View {
     // Most containers have no methods of their own.
     if geometry.isPlain, method == .measuring || viewController == nil { return body() }
     if let tracker = observation?[method] { return isFurther ? tracker.trackMore(body) : tracker.track(body) }
-    if !ProcessState.observingClasses.isEmpty, ProcessState.observingClasses.contains(observingClass(method)) {
-      return makeTracker(method).track(body)
-    }
+    if !ProcessState.observingClasses.isEmpty, let tracker = trackerOfClass(method) { return tracker.track(body) }
     // Most methods read nothing of that kind. They need no tracker.
     return withObservationTracking(body, onChange: beginObserving(method))
+  }
+
+  /// Returns a new tracker if the class is known to read something in the method.
+  private func trackerOfClass(_ method: ObservedMethod) -> ObservationTracker? {
+    ProcessState.observingClasses.contains(observingClass(method)) ? makeTracker(method) : nil
   }
 
   /// Called when a method of a class has read something for the first time. This once, the end can't be told to the
