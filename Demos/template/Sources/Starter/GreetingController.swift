@@ -1,11 +1,17 @@
 import Dactyl
 
+/// How the user is greeted.
+@MainActor @Observable final class Greeting {
+  var count = 1
+  var isLoud = false
+  var text: String { Array(repeating: "Hello", count: count).joined(separator: ", ") + (isLoud ? "!" : "") }
+}
+
 /// Greets the user as often as the user wants.
 final class GreetingController: ViewController {
   let picture = ImageView(contentMode: .scaleAspectFit)
-  private let greeting = Label("Hello", role: .largeTitle)
-  private let exclamation = Switch()
-  private var count = 1
+  private let greeting = Greeting()
+  private let words = Label("", role: .largeTitle)
 
   override func viewDidLoad() {
     picture.accessibilityLabel = "A rising sun"
@@ -14,36 +20,28 @@ final class GreetingController: ViewController {
     if let path = FilePath(resource: "greeting.svg") {
       picture.load(contentsOf: path.description, scale: 2, isTrusted: true)
     }
-    let again = Button("Again", style: .filled, primaryAction: Action { [unowned self] _ in greetAgain() })
-    let reset = Button("Reset", primaryAction: Action { [unowned self] _ in startOver() })
+    let again = Button("Again", style: .filled, primaryAction: Action { [greeting] _ in greeting.count += 1 })
+    let reset = Button("Reset", primaryAction: Action { [greeting] _ in greeting.count = 1 })
     let label = Label("Exclamation mark", role: .body)
+    let exclamation = Switch(isOn: Binding(greeting, \.isLoud))
     exclamation.accessibilityLabeledBy = label
-    exclamation.addTarget(self, action: GreetingController.show, for: .valueChanged)
 
     let row = StackView(.horizontal, spacing: 12, [label, exclamation])
     let buttons = StackView(.horizontal, spacing: 12, [reset, again])
-    let stack = StackView(.vertical, spacing: 24, [picture, greeting, row, buttons])
+    let stack = StackView(.vertical, spacing: 24, [picture, words, row, buttons])
     for view in stack.subviews { view.stackAlignment = .center }
     stack.pinning = .center
     view.addSubview(stack)
   }
 
+  /// Called before the next frame whenever something changes that it has read.
+  override func updateProperties() {
+    super.updateProperties()
+    words.text = greeting.text
+  }
+
   /// Called when the theme, the size class or the reading direction changes.
   override func traitsDidChange() {
     view.backgroundColor = view.traits.theme.colors.background
-  }
-
-  private func greetAgain() {
-    count += 1
-    show()
-  }
-
-  private func startOver() {
-    count = 1
-    show()
-  }
-
-  private func show() {
-    greeting.text = Array(repeating: "Hello", count: count).joined(separator: ", ") + (exclamation.isOn ? "!" : "")
   }
 }

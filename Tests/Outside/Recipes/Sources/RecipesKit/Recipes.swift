@@ -7,8 +7,8 @@ struct Recipe: Hashable {
   let color: Color
 }
 
-/// The recipes, and the settings.
-@MainActor public final class Cookbook {
+/// The recipes, and what is shown of them.
+@MainActor @Observable public final class Cookbook {
   var recipes = [
     Recipe(name: "Onion Soup", minutes: 50, steps: "Brown the onions slowly. Add broth. Simmer.", color: .systemOrange),
     Recipe(name: "Green Salad", minutes: 10, steps: "Wash, tear, dress. Serve at once.", color: .systemGreen),
@@ -16,24 +16,15 @@ struct Recipe: Hashable {
     Recipe(name: "Blueberry Cake", minutes: 60, steps: "Mix, fold in the berries, and bake.", color: .systemIndigo),
   ]
   var isQuickOnly = false
-  var onChange: () -> Void = {}
+  var searchText = ""
 
   /// A book with four recipes.
   public init() {}
 
-  func remove(_ recipe: Recipe) {
-    recipes.removeAll { $0 == recipe }
-    onChange()
-  }
-
-  func insert(_ recipe: Recipe, at index: Int) {
-    recipes.insert(recipe, at: min(index, recipes.count))
-    onChange()
-  }
-
-  func recipes(matching text: String) -> [Recipe] {
-    recipes.filter { recipe in
-      (text.isEmpty || recipe.name.lowercased().contains(text.lowercased())) && (!isQuickOnly || recipe.minutes <= 30)
+  var found: [Recipe] {
+    let text = searchText.lowercased()
+    return recipes.filter { recipe in
+      (text.isEmpty || recipe.name.lowercased().contains(text)) && (!isQuickOnly || recipe.minutes <= 30)
     }
   }
 
@@ -62,54 +53,61 @@ public final class RecipesController: NavigationController {
 
 final class ListController: ViewController {
   private let book: Cookbook
-  private let table = TableView()
-  private let search = SearchField(placeholder: "Search recipes")
-  private var rows: CollectionViewDataSource<Int, Recipe>?
 
   init(_ book: Cookbook) {
     self.book = book
     super.init()
     title = "Recipes"
     restorationIdentifier = "list"
-    let settings = Action(title: "Settings") { [weak self] _ in self?.showSettings() }
+    let settings = Action(title: "Settings") { [unowned self] _ in
+      present(SheetController(SettingsController(book), detents: [.content]))
+    }
     navigationItem.trailingViews = [Button("Settings", style: .plain, primaryAction: settings)]
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    let table = TableView()
     table.accessibilityLabel = "Recipes"
     table.emptyView = Label("No recipes")
+    table.sizing = .growing()
     let rows = CollectionViewDataSource<Int, Recipe>(table) { cell, recipe in
       cell.imageView.image = Cookbook.picture(of: recipe, side: 44)
       cell.textLabel.text = recipe.name
       cell.detailLabel.text = "\(recipe.minutes) minutes"
     }
-    rows.performPrimaryAction = { [weak self] in self?.show($0) }
-    rows.trailingSwipeActions = { [weak self] recipe in
-      [Action(title: "Delete", attributes: .destructive) { _ in self?.delete(recipe) }]
+    rows.follow { [book] in DataSourceSnapshot(book.found) }
+    rows.performPrimaryAction = { [unowned self] in
+      navigationController?.pushViewController(DetailController($0, book), animated: true)
+    }
+    rows.trailingSwipeActions = { [unowned self] recipe in
+      [Action(title: "Delete", attributes: .destructive) { _ in askToDelete(recipe, from: self.book) }]
     }
     rows.typedText = { $0.name }
-    self.rows = rows
-    search.addAction(Action { [weak self] _ in self?.update() }, for: .editingChanged)
-    book.onChange = { [weak self] in self?.update() }
+    let search = SearchField(text: Binding(book, \.searchText), placeholder: "Search recipes")
     let bar = View(.vertical(alignment: .fill), [search])
     bar.layoutMargins = DirectionalInsets(8)
-    table.sizing = .growing()
     view = View(.vertical(alignment: .fill), [bar, table])
-    update()
   }
+}
 
-  private func update() {
-    rows?.apply(DataSourceSnapshot(book.recipes(matching: search.text)))
+extension ViewController {
+  /// Asks, deletes, leaves the screen of the recipe, and offers to take it back.
+  fileprivate func askToDelete(_ recipe: Recipe, from book: Cookbook) {
+    let alert = AlertController(title: "Delete “\(recipe.name)”?", message: "You can undo this for a moment.")
+    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      AlertAction(title: "Delete", style: .destructive) { [weak self] _ in
+        guard let navigation = self?.navigationController, let place = book.recipes.firstIndex(of: recipe) else {
+          return
+        }
+        book.recipes.remove(at: place)
+        navigation.popToRootViewController(animated: true)
+        let undo = Action(title: "Undo") { _ in book.recipes.insert(recipe, at: min(place, book.recipes.count)) }
+        Toast("“\(recipe.name)” is deleted.", action: undo).show(in: navigation.view)
+      })
+    present(alert)
   }
-
-  private func show(_ recipe: Recipe) {
-    navigationController?.pushViewController(DetailController(recipe, book), animated: true)
-  }
-
-  private func delete(_ recipe: Recipe) { DetailController.askToDelete(recipe, book, in: self) }
-
-  private func showSettings() { present(SheetController(SettingsController(book), detents: [.content])) }
 }
 
 final class DetailController: ViewController, ScrollViewDelegate {
@@ -123,9 +121,7 @@ final class DetailController: ViewController, ScrollViewDelegate {
     super.init()
     title = recipe.name
     restorationIdentifier = recipe.name
-    let delete = Action(title: "Delete") { [weak self] _ in
-      if let self { Self.askToDelete(recipe, book, in: self) }
-    }
+    let delete = Action(title: "Delete") { [unowned self] _ in askToDelete(recipe, from: book) }
     navigationItem.trailingViews = [Button("Delete", style: .plain, primaryAction: delete)]
   }
 
@@ -141,48 +137,27 @@ final class DetailController: ViewController, ScrollViewDelegate {
   }
 
   func viewForZooming(in scrollView: ScrollView) -> View? { picture }
-
-  /// Asks, deletes, leaves the screen of the recipe, and offers to take it back.
-  static func askToDelete(_ recipe: Recipe, _ book: Cookbook, in controller: ViewController) {
-    let alert = AlertController(title: "Delete “\(recipe.name)”?", message: "You can undo this for a moment.")
-    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(
-      AlertAction(title: "Delete", style: .destructive) { [weak controller] _ in
-        guard let navigation = controller?.navigationController, let place = book.recipes.firstIndex(of: recipe) else {
-          return
-        }
-        book.remove(recipe)
-        navigation.popToRootViewController(animated: true)
-        let undo = Action(title: "Undo") { _ in book.insert(recipe, at: place) }
-        Toast("“\(recipe.name)” is deleted.", action: undo).show(in: navigation.view)
-      })
-    controller.present(alert)
-  }
 }
 
 final class SettingsController: ViewController {
   init(_ book: Cookbook) {
     super.init()
     title = "Settings"
-    let rows = [
-      row("Dark", Application.shared?.traits.appearance == .dark) {
-        Application.shared?.traitOverrides.appearance = $0 ? .dark : .light
-      },
-      row("Quick recipes only", book.isQuickOnly) { isOn in
-        book.isQuickOnly = isOn
-        book.onChange()
-      },
-    ]
+    let isDark = Binding {
+      Application.shared?.traits.appearance == .dark
+    } set: {
+      Application.shared?.traitOverrides.appearance = $0 ? .dark : .light
+    }
+    let rows = [row("Dark", isDark), row("Quick recipes only", Binding(book, \.isQuickOnly))]
     view = View(.vertical(spacing: 8, alignment: .fill), [Label("Settings", role: .headline)] + rows)
     view.layoutMargins = DirectionalInsets(16)
   }
 
-  private func row(_ name: String, _ isOn: Bool, _ change: @escaping @MainActor (Bool) -> Void) -> View {
+  private func row(_ name: String, _ isOn: Binding<Bool>) -> View {
     let label = Label(name)
     label.sizing.grow = 1
-    let control = Switch()
-    (control.isOn, control.accessibilityLabel) = (isOn, name)
-    control.addAction(Action { [weak control] _ in if let control { change(control.isOn) } }, for: .valueChanged)
+    let control = Switch(isOn: isOn)
+    control.accessibilityLabel = name
     return View(.horizontal(spacing: 8, alignment: .center), [label, control])
   }
 }
