@@ -81,7 +81,7 @@ final class ListController: ViewController {
       navigationController?.pushViewController(DetailController($0, book), animated: true)
     }
     rows.trailingSwipeActions = { [unowned self] recipe in
-      [Action(title: "Delete", attributes: .destructive) { _ in askToDelete(recipe, from: self.book) }]
+      [Action(title: "Delete", attributes: .destructive) { [unowned self] _ in askToDelete(recipe, from: book) }]
     }
     rows.typedText = { $0.name }
     let search = SearchField(text: Binding(book, \.searchText), placeholder: "Search recipes")
