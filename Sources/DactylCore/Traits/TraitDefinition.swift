@@ -136,6 +136,12 @@ extension View {
 
   /// Notifies the subtree that traits have changed. Views lay out and draw again.
   final func traitsChangedThroughout() {
+    traitsChanged()
+    storedWindow?.stack?.propertiesAreNeeded(throughout: self)
+  }
+
+  private func traitsChanged() {
+    propertyNeeds = [.view, .controller]
     forgetMeasurements()
     setNeedsLayout()
     setNeedsDisplay()
@@ -145,7 +151,7 @@ extension View {
       traitsDidChange()
       viewController?.traitsDidChange()
     }
-    for view in children { view.traitsChangedThroughout() }
+    for view in children { view.traitsChanged() }
   }
 }
 

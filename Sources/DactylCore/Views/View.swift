@@ -223,8 +223,8 @@ import DactylGraphics
   final var propertyNeeds: PropertyNeeds = [.view, .controller]
 
   /// Gives the view's parts the values of a model. Called before layout: when the view has come into a window that is
-  /// shown, after `setNeedsUpdateProperties()`, and after a change of anything `@Observable` that the last call has read
-  /// (`OB-1`). Call `super`. Default: nothing.
+  /// shown, after `setNeedsUpdateProperties()`, and after a change of traits or of anything `@Observable` that the last
+  /// call has read (`OB-1`). Call `super`. Default: nothing.
   open func updateProperties() {}
 
   /// Asks for `layoutSubviews` before the next frame. The framework also calls it when the size of the view has

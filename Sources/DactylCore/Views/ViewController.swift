@@ -179,8 +179,8 @@ import DactylGeometry
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Gives views the values of a model. Called before layout, and before the `updateProperties()` of the root view: when
-  /// that has come into a window that is shown, after `setNeedsUpdateProperties()`, and after a change of anything
-  /// `@Observable` that the last call has read (`OB-1`). Call `super`. Default: nothing.
+  /// that has come into a window that is shown, after `setNeedsUpdateProperties()`, and after a change of traits or of
+  /// anything `@Observable` that the last call has read (`OB-1`). Call `super`. Default: nothing.
   open func updateProperties() {}
 
   /// The root view is about to lay out its subviews. Default: nothing.

@@ -270,6 +270,19 @@ import Testing
   }
 
   // OB-1
+  @Test func aChangeOfTraitsUpdates() {
+    let inner = ObservingView()
+    view.addSubview(inner)
+    show(view)
+    stage.application.traitOverrides.appearance = .dark
+    frame()
+    #expect(view.updates == 2 && inner.updates == 2)
+    inner.traitOverrides.density = .compact
+    frame()
+    #expect(view.updates == 2 && inner.updates == 3)
+  }
+
+  // OB-1
   @Test func anUpdateCanBeMadeAtOnce() {
     view.onUpdate = { [model, view] in view.alpha = model.level }
     show(view)
