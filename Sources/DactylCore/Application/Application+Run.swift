@@ -41,6 +41,7 @@ extension Application {
     defer { self.session = nil }
     let lock = claim.lock
     lock?.listen(on: session.loop) { [weak self] in self?.receive($0) }
+    if options.resetsPreferences { preferences.resetAll() }
     // Documents may have been changed before there was a clock.
     saveDocuments()
     let outcome = Result { () throws(LaunchError) in

@@ -17,6 +17,8 @@ import DactylGeometry
   var unsaved = UnsavedDocumentList()
   /// The folders whose changes the program follows.
   var folders = FolderMonitorList()
+  /// The preferences of the program.
+  var preferences = PreferenceWork()
   var confirmClosing: (@MainActor (Toplevel, [Document], @escaping @MainActor (UnsavedChangesAnswer) -> Void) -> Void)?
 }
 
@@ -34,8 +36,10 @@ extension Application {
   /// The documents with changes that are not saved, in the order in which they were made. The application retains them.
   public final var unsavedDocuments: [Document] { documentWork.unsaved.inOrder }
 
-  /// Saves all documents now, on other threads. The application does so when the user leaves it (`DO-6`).
+  /// Saves all documents and preferences now, on other threads. The application does so when the user leaves it
+  /// (`DO-6`).
   public final func saveDocuments() {
+    savePreferences()
     for document in unsavedDocuments { document.save() }
   }
 
@@ -65,6 +69,7 @@ extension Application {
   /// Saves all documents for the last time. Reports those that can't be saved, each in a line on standard error, and
   /// returns an error for the end of the program; nil if all are saved.
   final func saveDocumentsAtEnd() -> LaunchError? {
+    savePreferencesAtEnd()
     let unsaved = documentWork.unsaved.isEmpty ? [] : saveDocumentsAndWait()
     var errors = unsaved.map { document in
       LaunchError("cannot save \(document.savingError?.description ?? "\(document.path)"); its changes are lost")

@@ -17,6 +17,7 @@ extension LaunchArguments {
     .value("--record", "FILE", "write all input to FILE as an input script"),
     .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
     .value("--state", "FILE", "keep what is shown for the next start in FILE; empty: nowhere", allowsEmpty: true),
+    .flag("--reset-preferences", "give all settings of the program their default values"),
     .flag("--new-instance", "start another process, also if the program runs already"),
     .value("--duration", "SECONDS", "end the program after this time"),
     .value("--reconnect", "SECONDS", "wait this long for a lost compositor to return"),
@@ -55,6 +56,7 @@ extension LaunchArguments {
         throw LaunchError("--reconnect must be a number of seconds, not `\(value)`")
       }
       launchOptions.reconnectTimeout = time
+    case "--reset-preferences": launchOptions.resetsPreferences = true
     case "--new-instance": launchOptions.startsNewInstance = true
     case "--headless": launchOptions.isHeadless = true
     case "--scale":

@@ -31,6 +31,8 @@ public struct LaunchOptions: Hashable, Sendable {
   /// (`ViewController.restorationIdentifier`); empty for none. Nil stands for `$XDG_STATE_HOME/APP-ID/state`, and for
   /// none without a compositor.
   public var statePath: String?
+  /// Whether all of `Application.preferences` get their default values. Default: false.
+  public var resetsPreferences = false
 
   /// Whether this start is a process of its own, beside one that runs already (`PR-1`), as of `--new-instance`. Default:
   /// false.

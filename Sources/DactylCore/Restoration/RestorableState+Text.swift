@@ -1,13 +1,13 @@
 /// A state as text: a line for each value, `part/part/key=value`. Characters of names that have a meaning are escaped.
 extension RestorableState {
-  private static let heading = "dactyl state 1"
+  package static let heading = "dactyl state 1"
   /// The greatest depth of parts that is read.
   private static let greatestDepth = 32
 
   /// The state in a text. Lines that are none are left out; of another kind of text nothing is read.
-  package init(text: String) {
+  package init(text: String, heading: String = Self.heading) {
     var lines = text.unicodeScalars.split(separator: "\n")[...]
-    guard let first = lines.popFirst(), String(first) == Self.heading else { return }
+    guard let first = lines.popFirst(), String(first) == heading else { return }
     for line in lines {
       guard let sign = line.firstIndex(of: "=") else { continue }
       let path = line[..<sign].split(separator: "/", maxSplits: Self.greatestDepth, omittingEmptySubsequences: false)
@@ -26,8 +26,10 @@ extension RestorableState {
   }
 
   /// The text, which is the same for the same state.
-  package var text: String {
-    var text = Self.heading + "\n"
+  package var text: String { text(heading: Self.heading) }
+
+  package func text(heading: String) -> String {
+    var text = heading + "\n"
     append(to: &text, path: "")
     return text
   }

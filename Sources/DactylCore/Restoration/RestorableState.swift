@@ -27,6 +27,9 @@ public struct RestorableState: Hashable, Sendable {
     set { parts[name] = newValue.isEmpty ? nil : newValue }
   }
 
+  /// The keys of the values, in the order of their bytes.
+  public var names: [String] { values.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
   /// Whether there are neither values nor parts.
   public var isEmpty: Bool { values.isEmpty && parts.isEmpty }
 }
