@@ -12,8 +12,8 @@ public class PreferenceKeys: @unchecked Sendable {
 
 /// The name of a preference, the type of its value, and the value that it has at first.
 ///
-/// A text, a number, a `Bool` and everything else that is a text without loss can be a value, and an enumeration with raw
-/// values of that kind; arrays and optionals of these too.
+/// A text, a number, a `Bool` and everything else that is a text without loss can be a value, and an enumeration with
+/// raw values of that kind; arrays and optionals of these too.
 public final class PreferenceKey<Value: Equatable & Sendable>: PreferenceKeys, @unchecked Sendable {
   /// The name, which the file has.
   public let name: String

@@ -1,8 +1,8 @@
 import DactylCore
 import DactylGraphics
 
-// Controls that show and change values of a model (`OB-6`). In a convenience initializer, Swift 6.3 can't make a key path
-// for the class of `self`, so that each names its class.
+// Controls that show and change values of a model (`OB-6`). In a convenience initializer, Swift 6.3 can't make a key
+// path for the class of `self`, so that each names its class.
 
 extension Switch {
   /// Creates a switch for a value.

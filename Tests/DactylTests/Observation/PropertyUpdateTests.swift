@@ -275,6 +275,7 @@ import Testing
     view.addSubview(inner)
     show(view)
     stage.application.traitOverrides.appearance = .dark
+    defer { stage.application.traitOverrides.appearance = nil }
     frame()
     #expect(view.updates == 2 && inner.updates == 2)
     inner.traitOverrides.density = .compact
