@@ -29,9 +29,13 @@ private enum PaperKind: String, Sendable { case small, large }
     folder = try DocumentFolder()
   }
 
-  private func open(version: Int = 1, migrate: @MainActor (inout RestorableState, Int) -> Void = { _, _ in })
-    -> Preferences
-  { Preferences(path: path, version: version, migrate: migrate) }
+  private func open(
+    version: Int = 1, migrate: @MainActor (inout RestorableState, Int) -> Void = { _, _ in }
+  ) -> Preferences {
+    // Tests share a process: the application of this stage is the one that runs.
+    stage.advance(by: 0)
+    return Preferences(path: path, version: version, migrate: migrate)
+  }
 
   private var text: String { (try? path.readFile(limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
