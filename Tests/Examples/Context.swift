@@ -3,12 +3,20 @@ import Dactyl
 // The names that the examples in doc comments use without declaring them. Tests/check-examples compiles each example as
 // a method of this class.
 
+/// The model of a program.
+@Observable final class ExampleModel {
+  var names: [String] = []
+  var zoom = 1.0
+  var title = ""
+}
+
 /// The controller around an example.
 class ExampleController: ViewController, TextViewDelegate {
   var application: Application { fatalError() }
   var traits: Traits { view.traits }
   var names: [String] { [] }
   var image: Image { fatalError() }
+  var model: ExampleModel { ExampleModel() }
   var scrollView: ScrollView { ScrollView() }
 
   var button: Button { Button("") }

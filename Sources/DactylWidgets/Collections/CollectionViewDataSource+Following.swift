@@ -5,11 +5,8 @@ extension CollectionViewDataSource {
   /// Shows what `snapshot` returns, and what it returns later when something `@Observable` changes that it has read:
   /// in the next frame, with an animation if `animated` is true.
   ///
-  ///     @Observable final class Contacts { var names = ["Ada", "Grace"] }
-  ///     let contacts = Contacts()
-  ///     let list = TableView()
-  ///     let rows = CollectionViewDataSource<Int, String>(list) { cell, name in cell.textLabel.text = name }
-  ///     rows.follow { DataSourceSnapshot(contacts.names) }
+  ///     let rows = CollectionViewDataSource<Int, String>(TableView()) { cell, name in cell.textLabel.text = name }
+  ///     rows.follow { [model] in DataSourceSnapshot(model.names) }
   ///
   /// It replaces what was followed before. A snapshot that is applied is shown until the next change.
   @inlinable public func follow(

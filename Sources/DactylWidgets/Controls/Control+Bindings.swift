@@ -21,11 +21,9 @@ extension ControlTargeting where Self: Control {
   /// Keeps a property of the control the same as a value elsewhere (`OB-6`): the control shows the value and its
   /// changes, and writes it when it sends `events`, before its targets are called.
   ///
-  ///     @Observable final class Chart { var zoom = 1.0, title = "" }
-  ///     let chart = Chart()
   ///     let (zoom, title) = (Slider(), TextField())
-  ///     zoom.bind(\.value, to: Binding(chart, \.zoom))
-  ///     title.bind(\.text, to: Binding(chart, \.title), for: .editingChanged)
+  ///     zoom.bind(\.value, to: Binding(model, \.zoom))
+  ///     title.bind(\.text, to: Binding(model, \.title), for: .editingChanged)
   ///
   /// If the property was bound before, that ends.
   public func bind<Value: Equatable>(
