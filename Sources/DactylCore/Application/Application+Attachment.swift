@@ -15,6 +15,7 @@ extension Application {
   ) throws(LaunchError) {
     precondition(session == nil, "The application is running already.")
     session = try Session(application: self, options: options, loop: loop, platform: platform, source: source)
+    keepPreferencesInMemory()
   }
 
   /// Closes all toplevels and popups, and the platform.

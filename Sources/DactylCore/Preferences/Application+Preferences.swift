@@ -17,14 +17,21 @@ import DactylGeometry
 
 extension Application {
   /// The settings of the program (`PF-1`), in `$XDG_CONFIG_HOME/ID/preferences` or `~/.config/ID/preferences`. A program
-  /// without an ``id``, and the stage of a test, keeps them for one run.
+  /// without an ``id``, a run without a compositor, and the stage of a test keep them to their end, and read none.
   ///
   /// A program whose settings have versions makes ``Preferences`` of its own.
   public final var preferences: Preferences {
     if let preferences = documentWork.preferences.ofProgram { return preferences }
-    let preferences = Preferences(path: Preferences.standardPath(id))
+    let isKept = session.map { isRunning && !$0.options.isHeadless } ?? true
+    let preferences = Preferences(path: isKept ? Preferences.standardPath(id) : nil)
+    preferences.application = self
     documentWork.preferences.ofProgram = preferences
     return preferences
+  }
+
+  /// Forgets preferences in a file that were asked for before it was known that this is a test.
+  final func keepPreferencesInMemory() {
+    if documentWork.preferences.ofProgram?.path != nil { documentWork.preferences.ofProgram = nil }
   }
 
   final func savePreferences() {

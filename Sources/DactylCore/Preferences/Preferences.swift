@@ -25,6 +25,19 @@ import Observation
     set { changing("error") { storedError = newValue } }
   }
 
+  /// The application that has the changes written, and that other instances are heard in. Default: the one that was
+  /// running when the preferences were made, or else when they were changed.
+  public weak var application: Application? {
+    didSet {
+      guard application !== oldValue else { return }
+      monitor?.application = application
+      oldValue?.documentWork.preferences.remove(self)
+      timer?.cancel()
+      timer = nil
+      if !changes.isEmpty { scheduleWriting() }
+    }
+  }
+
   private let registrar = ObservationRegistrar()
   private var values: RestorableState
   private var storedError: FileError?
@@ -34,7 +47,6 @@ import Observation
   private var isWriting = false
   private var timer: ScheduledAction?
   private var monitor: FolderMonitor?
-  private weak var application: Application?
   private let file: PreferenceFile?
 
   /// The seconds from a change to the writing.
@@ -113,6 +125,11 @@ import Observation
     guard file != nil else { return }
     changes[name] = .some(text)
     number.changed += 1
+    application = application ?? Application.shared
+    scheduleWriting()
+  }
+
+  private func scheduleWriting() {
     application?.documentWork.preferences.add(self)
     guard timer == nil else { return }
     timer = application?.schedule(after: Self.delay) { [weak self] in self?.save() }
@@ -182,6 +199,7 @@ import Observation
     guard let path else { return }
     let monitor = FolderMonitor(path: path.parent)
     let name = path.lastComponent
+    monitor.application = application
     monitor.didChange = { [weak self] changes in
       if changes.contains(where: { $0.names.contains(name) }) { self?.reload() }
     }

@@ -191,8 +191,35 @@ private enum PaperKind: String, Sendable { case small, large }
     preferences[.volume] = 0.6
     stage.application.savePreferencesAtEnd()
     #expect(open()[.volume] == 0.6)
-    #expect(stage.application.preferences.path == nil)
+  }
+
+  // PF-1
+  @Test func aTestHasPreferencesOfItsOwn() throws {
+    let application = Application(id: "org.example.Preferred")
+    #expect(application.preferences.path?.lastComponent == "preferences")
+    let stage = try TestStage(application: application)
+    #expect(application.preferences.path == nil)
     stage.application.preferences[.volume] = 0.1
     #expect(stage.application.preferences[.volume] == 0.1)
+  }
+
+  // PF-1
+  @Test func changesBeforeTheProgramRunsAreWritten() async {
+    let preferences = open()
+    let early = Application()
+    preferences.application = early
+    preferences[.volume] = 0.7
+    stage.advance(by: 1)
+    await settle()
+    #expect(text.isEmpty)
+    // It does so when it begins to run.
+    early.saveDocuments()
+    await settle()
+    #expect(text.contains("volume=0.7"))
+    preferences.application = stage.application
+    preferences[.volume] = 0.8
+    stage.advance(by: 1)
+    await settle()
+    #expect(text.contains("volume=0.8"))
   }
 }
