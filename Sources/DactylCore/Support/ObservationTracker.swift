@@ -29,7 +29,8 @@ import Observation
   ///
   /// `didChange` is called on the main actor, once for each call of `track(_:)` at most. A change on the main actor
   /// calls it at once, while the value is still the old one: ask for a later call there, such as by
-  /// `setNeedsUpdateProperties()`. A change on another thread calls it soon afterwards.
+  /// `setNeedsUpdateProperties()`. A change on another thread calls it soon afterwards. Several trackers of one value are
+  /// told in no particular order.
   public init(_ didChange: @escaping @MainActor () -> Void) { self.didChange = didChange }
 
   isolated deinit { if count > 0 { mark.change() } }

@@ -2,7 +2,7 @@
 @MainActor struct PropertyUpdates {
   /// Views that were added to a window: all views in them that need an update get one.
   private var entered: [WeakRef<View>] = []
-  /// Views that need an update, in the order in which they were marked.
+  /// Views that need an update. An object tells those who follow it in an order that depends on hashing.
   private var marked: [WeakRef<View>] = []
 
   var isEmpty: Bool { entered.isEmpty && marked.isEmpty }
@@ -12,7 +12,8 @@
   mutating func add(_ view: View) { marked.append(WeakRef(wrappedValue: view)) }
   mutating func addThroughout(_ view: View) { entered.append(WeakRef(wrappedValue: view)) }
 
-  /// Returns the views that were added, and those that were marked, the outer ones first; and forgets them.
+  /// Returns the views that were added, and those that were marked, the outer ones first, and else in the order in which
+  /// they were made; and forgets them.
   mutating func take() -> (entered: [View], marked: [View]) {
     defer { (entered, marked) = ([], []) }
     return (entered.compactMap(\.wrappedValue), Self.ordered(marked.compactMap(\.wrappedValue)))
@@ -31,16 +32,20 @@
 
   private static func ordered(_ views: [View]) -> [View] {
     guard views.count > 1 else { return views }
-    return views.map { (view: $0, depth: $0.depth) }.enumerated()
-      .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }.map(\.element.view)
+    return views.map { (view: $0, depth: $0.depth) }
+      .sorted { ($0.depth, $0.view.creationNumber) < ($1.depth, $1.view.creationNumber) }.map(\.view)
   }
 }
 
-/// The parts of a view whose `updateProperties` is due.
+/// What is due of a view before the next layout.
 struct PropertyNeeds: OptionSet {
   let rawValue: UInt8
+  /// `updateProperties` of the view.
   static let view = PropertyNeeds(rawValue: 1)
+  /// `updateProperties` of its controller.
   static let controller = PropertyNeeds(rawValue: 2)
+  /// Drawing the view, since a value has changed that it has drawn.
+  static let display = PropertyNeeds(rawValue: 4)
 }
 
 extension WindowStack {
@@ -101,6 +106,7 @@ extension View {
       propertyNeeds = []
       return
     }
+    if propertyNeeds.remove(.display) != nil { setNeedsDisplay() }
     withFontScale {
       if propertyNeeds.remove(.controller) != nil, let viewController {
         observing(.updatePropertiesOfController) { viewController.updateProperties() }

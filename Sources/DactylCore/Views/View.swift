@@ -65,6 +65,8 @@ import DactylGraphics
 
   /// A number that the program can use with `viewWithTag(_:)`. Default: 0.
   public final var tag = 0
+  /// Orders views where nothing else does.
+  final let creationNumber = ProcessState.nextNumber()
 
   /// Whether a frame that is not finite has been reported.
   final var hasRefusedFrame = false

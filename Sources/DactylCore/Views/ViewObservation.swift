@@ -55,7 +55,7 @@ extension View {
     case .updatePropertiesOfController: viewController?.setNeedsUpdateProperties()
     case .layout: setNeedsLayout()
     case .measuring: invalidateIntrinsicContentSize()
-    case .drawing: setNeedsDisplay()
+    case .drawing: needUpdate(.display)
     }
   }
 }
