@@ -1,10 +1,5 @@
+import Dispatch
 import Observation
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// Follows what a closure reads of `@Observable` objects, and tells when any of it changes (`OB-1`).
 ///
@@ -20,7 +15,8 @@ import Observation
   private var generation = 0
   /// The number of closures whose values are followed.
   private var count = 0
-  private let thread = pthread_self()
+  /// The class whose trackers share the knowledge whether they follow anything; nil for those that do.
+  private var kind: AnyClass?
 
   /// More would take memory without end, where a view draws again and again in parts.
   private static let limit = 64
@@ -31,14 +27,32 @@ import Observation
   /// calls it at once, while the value is still the old one: ask for a later call there, such as by
   /// `setNeedsUpdateProperties()`. A change on another thread calls it soon afterwards. Several trackers of one value are
   /// told in no particular order.
-  public init(_ didChange: @escaping @MainActor () -> Void) { self.didChange = didChange }
+  ///
+  /// With a `kind`, such as the class of a view, a call of `track(_:)` costs next to nothing as long as no tracker of that
+  /// kind has followed anything.
+  public init(kind: AnyClass? = nil, _ didChange: @escaping @MainActor () -> Void) {
+    (self.kind, self.didChange) = (kind, didChange)
+  }
 
   isolated deinit { if count > 0 { mark.change() } }
 
   /// Calls `body`, and follows what it reads in place of what was followed before.
   public func track<Result>(_ body: () -> Result) -> Result {
     cancel()
+    if let kind {
+      guard ProcessState.observingClasses.contains(ObservingClass(type: ObjectIdentifier(kind), method: .content))
+      else {
+        return withObservationTracking(body, onChange: firstFollower(of: kind))
+      }
+      self.kind = nil
+    }
     return trackMore(body)
+  }
+
+  /// Something was read for the first time in a closure of a kind. This once, the end can't be told to the objects.
+  private func firstFollower(of kind: AnyClass) -> @Sendable () -> Void {
+    ProcessState.observingClasses.insert(ObservingClass(type: ObjectIdentifier(kind), method: .content))
+    return follower()
   }
 
   /// Ends following. `didChange` is not called for earlier changes on other threads any more, either.
@@ -66,9 +80,9 @@ import Observation
   /// Returns what is called for a change of something that is followed from now on. Only that which reads `mark` can be
   /// ended.
   func follower() -> @Sendable () -> Void {
-    let (generation, thread) = (generation, thread)
+    let (generation, key) = (generation, MainQueueKey.key)
     return { [weak self] in
-      if pthread_equal(pthread_self(), thread) != 0 {
+      if DispatchQueue.getSpecific(key: key) == true {
         MainActor.assumeIsolated { self?.valueWillChange(generation) }
       } else {
         Task { @MainActor [weak self] in self?.valueWillChange(generation) }
@@ -81,6 +95,15 @@ import Observation
     cancel()
     didChange()
   }
+}
+
+/// Tells code of the main actor from other code. The thread does not: that of the main queue may be another one each time.
+private enum MainQueueKey {
+  nonisolated(unsafe) static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
 }
 
 /// A value that nothing but a tracker reads and changes.

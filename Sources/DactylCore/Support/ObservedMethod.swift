@@ -5,6 +5,8 @@ enum ObservedMethod: Int, CaseIterable {
   case layout
   case measuring
   case drawing
+  /// What a tracker of a kind calls.
+  case content
 }
 
 /// A method of a class that has read something observable once.

@@ -3,7 +3,7 @@ import DactylCore
 /// How a cell shows its item: again when something observable changes that was read for it (`OB-7`).
 @MainActor final class CellContent {
   private unowned let cell: CollectionViewCell
-  private lazy var tracker = ObservationTracker { [weak self] in
+  private lazy var tracker = ObservationTracker(kind: type(of: cell)) { [weak self] in
     guard let self else { return }
     isStale = true
     cell.setNeedsUpdateProperties()
