@@ -28,8 +28,8 @@ import Observation
   /// `setNeedsUpdateProperties()`. A change on another thread calls it soon afterwards. Several trackers of one value are
   /// told in no particular order.
   ///
-  /// With a `kind`, such as the class of a view, a call of `track(_:)` costs next to nothing as long as no tracker of that
-  /// kind has followed anything.
+  /// With a `kind`, such as the class of a view, a call of `track(_:)` costs next to nothing as long as no tracker of
+  /// that kind has followed anything.
   public init(kind: AnyClass? = nil, _ didChange: @escaping @MainActor () -> Void) {
     (self.kind, self.didChange) = (kind, didChange)
   }
@@ -97,9 +97,9 @@ import Observation
   }
 }
 
-/// Tells code of the main actor from other code. The thread does not: that of the main queue may be another one each time.
+/// Tells code of the main actor from other code. The thread does not: the main queue may have another one each time.
 private enum MainQueueKey {
-  nonisolated(unsafe) static let key: DispatchSpecificKey<Bool> = {
+  static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key

@@ -56,6 +56,7 @@ extension View {
     case .layout: setNeedsLayout()
     case .measuring: invalidateIntrinsicContentSize()
     case .drawing: needUpdate(.display)
+    case .content: break
     }
   }
 }
