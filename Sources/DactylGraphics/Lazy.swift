@@ -1,3 +1,5 @@
+import DactylGeometry
+
 /// A value that is made once, on the thread that reads it first. Other threads that read it meanwhile wait.
 ///
 /// It can be made in advance on another thread. If that thread has not begun when the value is read, the reader makes

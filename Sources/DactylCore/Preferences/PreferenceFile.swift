@@ -48,13 +48,21 @@ final class PreferenceFile: Sendable {
   /// Returns the contents; those of an empty file if there is none.
   func read() throws(FileError) -> Contents { Contents(try bytes() ?? []) }
 
+  /// Throws for a file of something else, or of a later format, which must not be replaced.
   private func bytes() throws(FileError) -> [UInt8]? {
+    let bytes: [UInt8]
     do throws(FileError) {
-      return try FileSystem().read(path, limit: Self.greatestSize).bytes
+      bytes = try FileSystem().read(path, limit: Self.greatestSize).bytes
     } catch {
       if error.code == ENOENT { return nil }
       throw error
     }
+    let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    // A file may end anywhere, or have zeroes only, after the power was cut while another program copied it.
+    guard Self.heading.utf8.starts(with: first) || bytes.allSatisfy({ $0 == 0 }) else {
+      throw FileError(path, reason: "It has no preferences, or those of a later version")
+    }
+    return bytes
   }
 
   /// Makes `changes` in the file as it is now, and returns what it has then. Whenever the program or the machine stops,

@@ -94,7 +94,11 @@ extension View {
     guard !propertyNeeds.isSuperset(of: needs) else { return }
     let isAdded = propertyNeeds.isEmpty
     propertyNeeds.formUnion(needs)
-    guard isAdded, let stack = storedWindow?.stack else { return }
+    if isAdded { listForUpdate() }
+  }
+
+  private func listForUpdate() {
+    guard !propertyNeeds.isEmpty, let stack = storedWindow?.stack else { return }
     stack.propertyUpdates.add(self)
     stack.setNeedsFrame()
   }
@@ -113,6 +117,8 @@ extension View {
       }
       if propertyNeeds.remove(.view) != nil { observing(.updateProperties) { updateProperties() } }
     }
+    // What was marked meanwhile, while something else was due, is in no list.
+    listForUpdate()
   }
 
   final func updatePropertiesThroughout() {

@@ -1,3 +1,5 @@
+import DactylGeometry
+
 /// Runs work that can't be interrupted for a task that may be cancelled meanwhile.
 enum Interruptible {
   /// Few threads, since each picture that is being decoded needs memory.

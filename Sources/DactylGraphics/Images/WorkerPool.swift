@@ -1,3 +1,4 @@
+import DactylGeometry
 import Dispatch
 
 /// A few threads that start work in order: an idle thread takes the work that has waited longest.

@@ -86,6 +86,44 @@ import Testing
     model.name = "c"
     frame()
     #expect(field.text == "c")
+    search.becomeFirstResponder()
+    stage.keyboard.type("d")
+    #expect(model.name == "cd")
+    stepper.becomeFirstResponder()
+    stage.keyboard.press("Up")
+    #expect(model.level == 2)
+    segments.becomeFirstResponder()
+    stage.keyboard.press("Right")
+    #expect(model.choice != nil)
+    model.choice = .small
+    frame()
+    tap(picker)
+    stage.keyboard.press("Down")
+    stage.keyboard.press("Return")
+    #expect(model.choice == .medium)
+  }
+
+  // OB-6
+  @Test func pickersOfDatesTimesAndColorsCanBeBound() throws {
+    let dates = show(DatePicker(date: Binding(model, \.date)))
+    let times = show(TimePicker(time: Binding(model, \.time)))
+    let well = show(ColorWell(Binding(model, \.color)))
+    #expect(dates.date == model.date && times.time == model.time && well.selectedColor == .black)
+    model.date = CalendarDate(year: 2024, month: 2, day: 28)
+    model.time = try #require(TimeOfDay(hour: 23, minute: 5))
+    model.color = .white
+    frame()
+    #expect(dates.date == model.date && times.time == model.time && well.selectedColor == .white)
+    dates.becomeFirstResponder()
+    stage.keyboard.press("Right")
+    stage.keyboard.press("Return")
+    #expect(model.date == CalendarDate(year: 2024, month: 2, day: 29))
+    times.minutes.becomeFirstResponder()
+    stage.keyboard.press("Up")
+    #expect(model.time == TimeOfDay(hour: 23, minute: 4))
+    tap(well)
+    stage.element(.radioButton, "Red").tap()
+    #expect(model.color != .white && model.color == well.selectedColor)
   }
 
   // OB-6

@@ -13,6 +13,9 @@ import Synchronization
   var isOn = false
   var level = 0.5
   var choice: Choice? = .small
+  var date: CalendarDate? = CalendarDate(year: 2026, month: 11, day: 30)
+  var time = TimeOfDay(hour: 9, minute: 41) ?? .midnight
+  var color: Color? = .black
   /// Limited to 10.
   var limited: Double {
     get { storedLimited }

@@ -95,6 +95,50 @@ import Testing
   }
 
   // OB-1
+  @Test func whatIsMarkedInAnUpdateWhileMoreIsDueIsNotLost() {
+    final class Controller: ViewController {
+      let model = Counter()
+      let inner = ObservingView()
+      var marks: @MainActor (Controller) -> Void = { _ in }
+      var updates = 0
+      override func loadView() { view = inner }
+      override func updateProperties() {
+        super.updateProperties()
+        updates += 1
+        _ = model.count
+        marks(self)
+      }
+    }
+    let controller = Controller()
+    controller.inner.onUpdate = { [model = controller.model] in _ = model.other }
+    controller.inner.onDraw = { [model = controller.model] _ in _ = model.name }
+    controller.marks = { if $0.updates == 1 { $0.setNeedsUpdateProperties() } }
+    stage.window.rootViewController = controller
+    frame()
+    #expect(controller.updates == 2 && controller.inner.updates == 1)
+    controller.model.count = 1
+    frame()
+    #expect(controller.updates == 3)
+    // The drawing's value changes while the update of the root view is still due.
+    let draws = controller.inner.draws
+    controller.marks = { $0.model.name += "b" }
+    controller.inner.traitOverrides.fontScale = 1.5
+    frame()
+    #expect(controller.inner.draws > draws)
+    controller.marks = { _ in }
+    for number in 2...4 {
+      let before = (controller.updates, controller.inner.updates, controller.inner.draws)
+      controller.model.count = number
+      controller.model.other = number
+      controller.model.name = "c\(number)"
+      frame()
+      #expect(controller.updates == before.0 + 1)
+      #expect(controller.inner.updates == before.1 + 1)
+      #expect(controller.inner.draws == before.2 + 1)
+    }
+  }
+
+  // OB-1
   @Test func outerViewsAreUpdatedBeforeInnerOnes() {
     var log: [String] = []
     let (outer, inner) = (ObservingView(), ObservingView())

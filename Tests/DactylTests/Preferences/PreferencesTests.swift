@@ -146,10 +146,12 @@ private enum PaperKind: String, Sendable { case small, large }
   @Test(arguments: [
     "", "dactyl preferences 1", "dactyl preferences 1\nversion=1\nvalues/volu",
     "dactyl preferences 1\nvalues/volume=loud",
-    "[General]\nvolume=1\n", "dactyl preferences 1\nversion=-7\nvalues/volume=", "\u{0}\u{1}\n=/=\n",
+    "dactyl pref", "dactyl preferences 1\nversion=-7\nvalues/volume=", "dactyl preferences 1\nvalues/name=\u{1}\n=/=\n",
+    "\u{0}\u{0}\u{0}",
   ]) func aDamagedFileHasTheDefaults(damaged: String) throws {
     try path.parent.makeFolder()
-    try FileSystem().replace(path, with: Array(damaged.utf8) + [0xff], .init(.usual, lasts: false))
+    let end: [UInt8] = damaged.contains("=") ? [0xff] : []
+    try FileSystem().replace(path, with: Array(damaged.utf8) + end, .init(.usual, lasts: false))
     let preferences = open()
     #expect(preferences[.volume] == 0.5)
     preferences[.volume] = 0.2
@@ -169,6 +171,18 @@ private enum PaperKind: String, Sendable { case small, large }
     preferences[.isOn] = true
     try preferences.saveAndWait()
     #expect(preferences.savingError == nil && open()[.volume] == 0.3 && open()[.isOn])
+  }
+
+  // PF-5
+  @Test(arguments: ["[General]\nvolume=1\n", "dactyl preferences 2\nvalues/volume=1\n", "\u{0}\u{1}\n=/=\n"])
+  func aFileOfSomethingElseIsNotReplaced(contents: String) throws {
+    try path.parent.makeFolder()
+    try FileSystem().replace(path, with: Array(contents.utf8), .init(.usual, lasts: false))
+    let preferences = open()
+    #expect(preferences[.volume] == 0.5 && preferences.savingError != nil)
+    preferences[.volume] = 0.3
+    #expect(throws: FileError.self) { try preferences.saveAndWait() }
+    #expect(text == contents)
   }
 
   // PF-5

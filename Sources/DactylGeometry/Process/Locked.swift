@@ -34,7 +34,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Calls `body`; returns nil at once if another thread uses the value.
-  func withLockIfAvailable<Result: Sendable>(_ body: (inout Value) -> Result) -> Result? {
+  package func withLockIfAvailable<Result: Sendable>(_ body: (inout Value) -> Result) -> Result? {
     guard pthread_mutex_trylock(lock) == 0 else { return nil }
     defer { pthread_mutex_unlock(lock) }
     return body(&value)
