@@ -107,6 +107,10 @@ let package = Package(
 
     // The library, from the ground up.
     .target(name: "DactylGeometry", dependencies: ["CDactylLinux"], swiftSettings: library),
+    // Plural forms and places for values in texts, for the compiler of texts and for the library.
+    .target(name: "MessageGrammar", swiftSettings: optimized),
+    // Languages, texts in them, and the forms of numbers and dates.
+    .target(name: "DactylLanguage", dependencies: ["DactylGeometry", "MessageGrammar"], swiftSettings: library),
     .target(name: "DactylInput", dependencies: ["DactylGeometry"], swiftSettings: library),
     .target(
       name: "DactylWayland", dependencies: ["CDactylWayland", "CDactylLinux"], swiftSettings: library,
