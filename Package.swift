@@ -57,7 +57,7 @@ var pango: String {
 /// They are dependencies of every target that depends on Dactyl: the build system compiles a target again when a module
 /// changes that it depends on itself, and does not look behind the one that re-exports the others.
 let modulesOfDactyl = [
-  "DactylCore", "DactylDesktop", "DactylWidgets", "DactylText", "DactylGraphics", "DactylGeometry",
+  "DactylCore", "DactylDesktop", "DactylWidgets", "DactylText", "DactylLanguage", "DactylGraphics", "DactylGeometry",
 ]
 
 /// Everything below the framework is `package`: applications see Geometry, Graphics, Text and Dactyl, and
@@ -133,20 +133,23 @@ let package = Package(
     .target(
       name: "DactylCore",
       dependencies: [
-        "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface", "DactylText",
+        "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylLanguage", "DactylSurface",
+        "DactylText",
       ],
       swiftSettings: library, linkerSettings: program),
     // The desktop around the program, over a D-Bus.
     .target(
       name: "DactylDesktop",
       dependencies: [
-        "DactylBus", "DactylCore", "DactylEventLoop", "DactylGeometry", "DactylGraphics",
+        "DactylBus", "DactylCore", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylLanguage",
       ],
       swiftSettings: library),
     // Controls, tables and images, on the public API of the modules below alone.
     .target(
       name: "DactylWidgets",
-      dependencies: ["DactylCore", "DactylDesktop", "DactylGeometry", "DactylGraphics", "DactylText"],
+      dependencies: [
+        "DactylCore", "DactylDesktop", "DactylGeometry", "DactylGraphics", "DactylLanguage", "DactylText",
+      ],
       packageAccess: false, swiftSettings: library),
     // The module that applications import: it re-exports the core, the widgets, Geometry and Graphics.
     .target(name: "Dactyl", dependencies: ["DactylCore", "DactylDesktop", "DactylWidgets"], swiftSettings: library),

@@ -23,6 +23,7 @@ extension Application {
     Application.shared = self
     runningThread = pthread_self()
     if let appearance = options.appearance { traitOverrides.appearance = appearance }
+    if let language = options.language { traitOverrides.locale = language }
     if let rotation = options.contentRotation { contentRotation = rotation }
     defer {
       endDesktopWork()

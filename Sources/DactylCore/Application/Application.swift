@@ -75,6 +75,9 @@ import DactylInput
   package final var desktopServices: AnyObject?
   let desktopTraitValues = TraitValues()
 
+  /// Where texts come from.
+  final var textSources = TextSources()
+
   /// The drags of content.
   private(set) lazy final var drags = DragController(application: self)
 

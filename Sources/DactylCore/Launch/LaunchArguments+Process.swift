@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylLanguage
 
 #if canImport(Glibc)
   import Glibc
@@ -11,15 +12,22 @@ extension LaunchArguments {
   ///
   /// With `--help` it prints the help and ends the process with status 0. For arguments it can't parse it prints one
   /// line on standard error and ends the process with status 2. `summary` is one sentence about the program. `words`
-  /// describes the arguments beside options in the help, `[FILE]...` for instance; nil accepts none.
+  /// describes the arguments beside options in the help, `[FILE]...` for instance; nil accepts none. `catalogs` have the
+  /// help in other languages: it is in the first language of the user that they have, or in that of `--language`.
   @MainActor public static func ofProcess(
-    summary: String? = nil, words: String? = nil, options: [ProgramOption] = []
+    summary: LocalizedText? = nil, words: String? = nil, options: [ProgramOption] = [], catalogs: [MessageCatalog] = []
   ) -> LaunchArguments {
     let program = Application.executableName
     do throws(LaunchError) {
       let arguments = try LaunchArguments(given(), options: options, takesWords: words != nil)
       guard arguments.isHelpRequested else { return arguments }
-      print(help(program: program, summary: summary, words: words, options: options), terminator: "")
+      var sources = TextSources()
+      sources.catalogs = catalogs
+      let language = arguments.launchOptions.language ?? sources.language(of: catalogs.isEmpty ? [] : Locale.userLanguages)
+      let help = help(program: program, summary: summary, words: words, options: options) {
+        sources.string($0, in: language)
+      }
+      print(help, terminator: "")
       exit(0)
     } catch {
       refuse(error.message)
@@ -46,18 +54,21 @@ extension LaunchArguments {
   }
 
   /// Returns the text that `--help` prints: the usage, the summary, the program's own options, the standard options.
-  static func help(program: String, summary: String?, words: String?, options: [ProgramOption]) -> String {
+  static func help(
+    program: String, summary: LocalizedText?, words: String?, options: [ProgramOption],
+    localized: (LocalizedText) -> String = { $0.string(in: .english) }
+  ) -> String {
     let standard = standardOptions.filter { option in !options.contains { $0.name == option.name } }
     let rows = (options + standard).map { option in
       // The help may quote the environment.
       (
         call: ([option.name] + (option.placeholder.map { [$0] } ?? [])).joined(separator: " "),
-        help: Diagnostics.line(option.help)
+        help: Diagnostics.line(localized(option.localizedHelp))
       )
     }
     let width = rows.map(\.call.count).max() ?? 0
-    var text = "usage: \(program)\(words.map { " \($0)" } ?? "") [OPTION]...\n"
-    if let summary { text += summary + "\n" }
+    var text = localized(FrameworkText.usage("\(program)\(words.map { " \($0)" } ?? "")")) + "\n"
+    if let summary { text += localized(summary) + "\n" }
     text += "\n"
     for row in rows {
       text += "  \(row.call)\(String(repeating: " ", count: width - row.call.count + 2))\(row.help)\n"

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylLanguage
 
 /// The options that every program has.
 extension LaunchArguments {
@@ -8,22 +9,23 @@ extension LaunchArguments {
   private static let largestScale = 10.0
 
   static let standardOptions: [ProgramOption] = [
-    .value("--size", "WxH", "size of the first window in points"),
-    .flag("--fullscreen", "open the first window full screen"),
-    .value("--output", "NAME", "open it full screen on the output NAME, such as DP-1"),
-    .flag("--dark", "use the dark appearance"),
-    .value("--rotate", "DEGREES", "turn all content clockwise by 0, 90, 180 or 270 degrees"),
-    .value("--replay", "FILE", "play the input script FILE in the first window"),
-    .value("--record", "FILE", "write all input to FILE as an input script"),
-    .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
-    .value("--state", "FILE", "keep what is shown for the next start in FILE; empty: nowhere", allowsEmpty: true),
-    .flag("--reset-preferences", "give all settings of the program their default values"),
-    .flag("--new-instance", "start another process, also if the program runs already"),
-    .value("--duration", "SECONDS", "end the program after this time"),
-    .value("--reconnect", "SECONDS", "wait this long for a lost compositor to return"),
-    .flag("--headless", "run without a compositor: play the script at once, then exit"),
-    .value("--scale", "N", "with --headless: pixels per point"),
-    .flag("--help", "print this help"),
+    .value("--size", "WxH", localized: FrameworkText.sizeOption),
+    .flag("--fullscreen", localized: FrameworkText.fullscreenOption),
+    .value("--output", "NAME", localized: FrameworkText.outputOption),
+    .flag("--dark", localized: FrameworkText.darkOption),
+    .value("--language", "NAME", localized: FrameworkText.languageOption),
+    .value("--rotate", "DEGREES", localized: FrameworkText.rotateOption),
+    .value("--replay", "FILE", localized: FrameworkText.replayOption),
+    .value("--record", "FILE", localized: FrameworkText.recordOption),
+    .value("--picture", "FILE", localized: FrameworkText.pictureOption),
+    .value("--state", "FILE", localized: FrameworkText.stateOption, allowsEmpty: true),
+    .flag("--reset-preferences", localized: FrameworkText.resetPreferencesOption),
+    .flag("--new-instance", localized: FrameworkText.newInstanceOption),
+    .value("--duration", "SECONDS", localized: FrameworkText.durationOption),
+    .value("--reconnect", "SECONDS", localized: FrameworkText.reconnectOption),
+    .flag("--headless", localized: FrameworkText.headlessOption),
+    .value("--scale", "N", localized: FrameworkText.scaleOption),
+    .flag("--help", localized: FrameworkText.helpOption),
   ]
 
   mutating func applyStandardOption(_ name: String, _ value: String) throws(LaunchError) {
@@ -31,6 +33,7 @@ extension LaunchArguments {
     case "--size": launchOptions.size = try Self.size(value)
     case "--fullscreen": launchOptions.isFullscreen = true
     case "--output": launchOptions.outputName = value
+    case "--language": launchOptions.language = Locale(value)
     case "--dark": launchOptions.appearance = .dark
     case "--rotate":
       guard let degrees = Int(value), let rotation = ContentRotation(rawValue: degrees) else {

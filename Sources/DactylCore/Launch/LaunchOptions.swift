@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylGraphics
+import DactylLanguage
 
 /// How a program is started: on a compositor or without one, with live input or a script, full screen or not.
 public struct LaunchOptions: Hashable, Sendable {
@@ -18,6 +19,8 @@ public struct LaunchOptions: Hashable, Sendable {
   public var outputName: String?
   /// The appearance, light or dark; nil leaves it to the program.
   public var appearance: Appearance?
+  /// The language of texts, as of `--language`; nil leaves it to the program.
+  public var language: Locale?
   /// The rotation of all content, for a panel that is mounted turned; nil leaves it to the program.
   public var contentRotation: ContentRotation?
   /// The input to play in the first toplevel, as `--replay` does (<doc:InputScripts>).

@@ -1,3 +1,6 @@
+import DactylGeometry
+import DactylLanguage
+
 /// A value that views inherit from their superviews, such as the reading direction or a theme.
 ///
 ///     enum DensityTrait: TraitDefinition { static var defaultValue: Density { .comfortable } }
@@ -41,6 +44,20 @@
     return application?.traitValues.value(of: trait) ?? application?.desktopTraitValues.value(of: trait)
       ?? trait.defaultValue
   }
+
+  /// The value that a view or the program has set; nil if it is that of the desktop, or the default.
+  func chosenValue<T: TraitDefinition>(of trait: T.Type) -> T.Value? {
+    switch owner {
+    case .application(let owner), .desktop(let owner): return owner.traitValues.value(of: trait)
+    case .view(let view):
+      var present: View? = view
+      while let view = present {
+        if let value = view.traitValues?.value(of: trait) { return value }
+        present = view.superview ?? view.traitParent
+      }
+      return (view.window?.application ?? Application.shared)?.traitValues.value(of: trait)
+    }
+  }
 }
 
 /// What has traits.
@@ -66,9 +83,9 @@ private enum TraitOwner {
   public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value? {
     get {
       switch owner {
-      case .view(let view): view.traitValues?.value(of: trait)
-      case .application(let application): application.traitValues.value(of: trait)
-      case .desktop(let application): application.desktopTraitValues.value(of: trait)
+      case .view(let view): view.traitValues?.ownValue(of: trait)
+      case .application(let application): application.traitValues.ownValue(of: trait)
+      case .desktop(let application): application.desktopTraitValues.ownValue(of: trait)
       }
     }
     nonmutating set {
@@ -111,7 +128,15 @@ extension TraitOverrides {
     init(_ value: T.Value) { self.value = value }
   }
 
+  /// The direction of the language that is set here.
+  private var direction: LayoutDirection?
+
   func value<T: TraitDefinition>(of trait: T.Type) -> T.Value? {
+    ownValue(of: trait) ?? (trait == LayoutDirectionTrait.self ? direction as? T.Value : nil)
+  }
+
+  /// The value that was set, and not one that follows from another.
+  func ownValue<T: TraitDefinition>(of trait: T.Type) -> T.Value? {
     guard let index = traits.firstIndex(of: ObjectIdentifier(trait)) else { return nil }
     return unsafeDowncast(values[index], to: Value<T>.self).value
   }
@@ -121,6 +146,7 @@ extension TraitOverrides {
       traits.remove(at: index)
       values.remove(at: index)
     }
+    if trait == LocaleTrait.self { direction = (value as? Locale)?.layoutDirection }
     guard let value else { return }
     traits.append(ObjectIdentifier(trait))
     values.append(Value<T>(value))
@@ -148,6 +174,7 @@ extension View {
     // It is outside of the bounds.
     if decoration?.shadow != nil { invalidateInkBounds(changesContent: true) }
     withFontScale {
+      followLanguage()
       traitsDidChange()
       viewController?.traitsDidChange()
     }
@@ -176,6 +203,7 @@ extension View {
       storedWindow?.hasSafeArea = true
     }
     withFontScale {
+      followLanguage()
       viewController?.traitsDidChange()
       traitsDidChange()
     }

@@ -75,6 +75,8 @@ import DactylGeometry
   /// The presentation of this controller over another one.
   final weak var modalPresentation: ModalPresentation?
 
+  public final var localizedProperties: LocalizedProperties?
+
   /// The title of the controller's screen, such as in a navigation bar. Default: empty.
   open var title = "" {
     didSet { if title != oldValue { parent?.titleDidChange(of: self) } }

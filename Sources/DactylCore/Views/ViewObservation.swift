@@ -3,6 +3,8 @@ import Observation
 /// What a view and its controller have read of observable objects.
 @MainActor final class ViewObservation {
   private var trackers: InlineArray<5, ObservationTracker?> = .init(repeating: nil)
+  /// What follows the language.
+  var localizedProperties: LocalizedProperties?
 
   subscript(method: ObservedMethod) -> ObservationTracker? {
     get { trackers[method.rawValue] }
