@@ -1,3 +1,5 @@
+import DactylLanguage
+
 /// A view above the content of a scroll view that loads it anew when it is pulled down (`SV-29`).
 @MainActor public protocol Refreshing: View {
   /// Whether content is being loaded.
@@ -11,7 +13,7 @@ extension ScrollView {
   final var refreshCommands: [KeyCommand] {
     guard let refreshControl, !refreshControl.isRefreshing else { return [] }
     return [("F5", []), ("r", ModifierFlags.control)].map { input, modifiers in
-      KeyCommand(title: "Refresh", input: input, modifierFlags: modifiers) { [weak refreshControl] _ in
+      KeyCommand(title: localized(FrameworkText.refresh), input: input, modifierFlags: modifiers) { [weak refreshControl] _ in
         refreshControl?.refresh()
       }
     }

@@ -90,3 +90,17 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringInterpolatio
     }
   }
 }
+
+extension LocalizedText {
+  /// Returns texts one after the other, with a blank between them.
+  public static func joined(_ texts: [LocalizedText]) -> LocalizedText {
+    LocalizedText(message: .joined(texts.count), arguments: texts.map { .text($0) })
+  }
+}
+
+extension Message {
+  /// Places for so many texts. It is the same in every language.
+  static func joined(_ count: Int) -> Message {
+    Message((0..<count).map { "{\($0 + 1)}" }.joined(separator: " "), context: "joined")
+  }
+}

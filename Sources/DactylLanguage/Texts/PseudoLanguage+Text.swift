@@ -1,7 +1,9 @@
 extension PseudoLanguage {
   /// Returns what `text` is in the pseudo-language. The places for values stay as they are.
   func text(_ text: String) -> String {
-    switch self {
+    // Numbers and signs are the same in every language.
+    guard text.contains(where: \.isLetter) else { return text }
+    return switch self {
     case .long: longer(text)
     case .accents: withAccents(text)
     case .mirrored: "\u{202e}\(text)\u{202c}"

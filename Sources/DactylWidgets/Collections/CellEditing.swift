@@ -68,7 +68,7 @@ struct EditingParts: OptionSet {
 private final class DeleteButton: Control {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    accessibilityLabel = "Delete"
+    localize(\.accessibilityLabel, FrameworkText.delete)
   }
 
   override func didSend(_ events: [Events], with event: Event) {

@@ -76,7 +76,10 @@ extension CollectionViewCell {
 
   /// The title of the action that expands or collapses the branch, for assistive programs.
   final var branchActionTitle: String? {
-    outline.flatMap { $0.branch.canExpand ? ($0.branch.isExpanded ? "Collapse" : "Expand") : nil }
+    outline.flatMap { outline in
+      guard outline.branch.canExpand else { return nil }
+      return localized(outline.branch.isExpanded ? FrameworkText.collapse : FrameworkText.expand)
+    }
   }
 }
 

@@ -41,16 +41,16 @@ extension CollectionView {
     var commands: [KeyCommand] = []
     if contents.canDelete {
       commands.append(
-        KeyCommand(title: "Delete", input: KeyCommand.inputDelete) { [weak self] _ in
+        KeyCommand(title: localized(FrameworkText.delete), input: KeyCommand.inputDelete) { [weak self] _ in
           self?.contents?.deleteSelection()
         })
     }
     guard contents.canMove else { return commands }
     for (title, input, step) in [
-      ("Move Up", KeyCommand.inputUpArrow, -1), ("Move Down", KeyCommand.inputDownArrow, 1),
+      (FrameworkText.moveUp, KeyCommand.inputUpArrow, -1), (FrameworkText.moveDown, KeyCommand.inputDownArrow, 1),
     ] {
       commands.append(
-        KeyCommand(title: title, input: input, modifierFlags: .alternate) { [weak self] _ in
+        KeyCommand(title: localized(title), input: input, modifierFlags: .alternate) { [weak self] _ in
           self?.moveCursorItem(by: step)
         })
     }

@@ -139,7 +139,7 @@ open class RefreshControl: Control, Refreshing {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = isRefreshing ? .activityIndicator : .button
-    description.label = accessibilityLabel ?? "Refresh"
+    description.label = accessibilityLabel ?? localized(FrameworkText.refresh)
     if !isRefreshing { description.actions.append(.activate) }
   }
 

@@ -43,8 +43,8 @@ final class FileCell: CollectionViewCell {
 
   /// Shows an entry of the folder at `path`.
   func show(_ entry: FolderEntry, in folder: FilePath, _ style: Style, _ thumbnails: Thumbnails) {
-    let problem = FileWords.problem(entry)
-    let size = entry.kind == .file ? FileWords.size(entry.size) : ""
+    let problem = FileWords.problem(entry).map(localized)
+    let size = entry.kind == .file ? localized(FileWords.size(entry.size)) : ""
     let day = entry.modifiedDay
     nameLabel.text = FileWords.name(entry.name)
     sizeLabel.text = size
@@ -58,7 +58,7 @@ final class FileCell: CollectionViewCell {
     icon.isDimmed = problem != nil
     icon.sign = Self.sign(entry)
     nameLabel.textColor = problem == nil ? nil : .secondaryLabel
-    words = [nameLabel.text, entry.kind == .folder ? "Folder" : size, problem ?? day]
+    words = [nameLabel.text, entry.kind == .folder ? localized(FrameworkText.folder) : size, problem ?? day]
       .filter { !$0.isEmpty }.joined(separator: ", ")
     updateWidths()
     showThumbnail(of: entry, folder.appending(entry.name), thumbnails)

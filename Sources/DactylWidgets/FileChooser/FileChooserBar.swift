@@ -3,13 +3,13 @@ import DactylGeometry
 
 /// The bar at the top of the file chooser: the way out, the title, and the answer.
 final class FileChooserBar: View {
-  let cancelButton = Button("Cancel")
+  let cancelButton = Button(localized: FrameworkText.cancel)
   let acceptButton = Button("", style: .filled)
   private let titleLabel = Label("", role: .headline)
 
-  init(title: String) {
+  init(title: LocalizedText) {
     super.init(frame: .zero)
-    titleLabel.text = title
+    titleLabel.localize(\.text, title)
     titleLabel.numberOfLines = 2
     titleLabel.textAlignment = .center
     acceptButton.role = .primary

@@ -31,8 +31,8 @@ extension FileChooserController {
       isChecking = false
       guard self.visit == visit, !isFinished else { return }
       for (path, entry) in zip(paths, found) {
-        guard let words = Self.problem(entry, kind) else { continue }
-        card.show("“\(FileWords.name(path.lastComponent))” \(words)")
+        guard let words = Self.problem(path, entry, kind) else { continue }
+        card.show(words)
         listing?.check([path.lastComponent])
         return
       }
@@ -40,10 +40,11 @@ extension FileChooserController {
     }
   }
 
-  private static func problem(_ entry: FolderEntry?, _ kind: FolderEntry.Kind) -> String? {
-    guard let entry else { return "is no longer there." }
-    if entry.kind != kind { return kind == .folder ? "is no longer a folder." : "is no longer a file." }
-    return entry.isReadable ? nil : "can’t be read."
+  private static func problem(_ path: FilePath, _ entry: FolderEntry?, _ kind: FolderEntry.Kind) -> LocalizedText? {
+    let name = FileWords.name(path.lastComponent)
+    guard let entry else { return FrameworkText.isGone(name) }
+    if entry.kind != kind { return kind == .folder ? FrameworkText.isNoFolder(name) : FrameworkText.isNoFile(name) }
+    return entry.isReadable ? nil : FrameworkText.canNotBeRead(name)
   }
 
   // MARK: Kinds
@@ -75,12 +76,14 @@ extension FileChooserController {
 
   func nameChanged() {
     let name = FilePath(card.nameField.text)
-    setProblem(name.bytes.isEmpty ? nil : name.nameProblem)
+    setProblem(name.bytes.isEmpty ? nil : name.nameProblem.map(FrameworkText.reason))
     updateAcceptButton()
   }
 
-  private func setProblem(_ words: String?) {
+  private func setProblem(_ text: LocalizedText?) {
+    let words = text.map(localized)
     guard card.nameField.problem != words else { return }
+    card.nameField.localize(\.problem, text)
     card.nameField.problem = words
     card.setNeedsLayout()
   }
@@ -95,7 +98,7 @@ extension FileChooserController {
 
   private func save() {
     let name = FilePath(card.nameField.text).nameProblem.map { _ in FilePath(card.nameField.text) } ?? fullName
-    if let problem = name.nameProblem { return setProblem(problem) }
+    if let problem = name.nameProblem { return setProblem(FrameworkText.reason(problem)) }
     isChecking = true
     let (hold, visit, folder) = (Application.holdVirtualTime(), visit, folder)
     let path = folder.appending(name)
@@ -110,20 +113,20 @@ extension FileChooserController {
       switch entry?.kind {
       case nil: finish(FileSelection(paths: [path], kind: kind))
       case .file: askToReplace(path)
-      case .folder: setProblem("A folder has this name.")
-      case .other: setProblem("A pipe, a socket or a device has this name.")
-      case .missing: setProblem("A link that leads nowhere has this name.")
+      case .folder: setProblem(FrameworkText.nameOfFolder)
+      case .other: setProblem(FrameworkText.nameOfSpecialFile)
+      case .missing: setProblem(FrameworkText.nameOfBrokenLink)
       }
     }
   }
 
   private func askToReplace(_ path: FilePath) {
     let alert = AlertController(
-      title: "Replace “\(FileWords.name(path.lastComponent))”?",
-      message: "There is a file with this name. Its contents will be lost.")
-    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+      localized: FrameworkText.replaceQuestion(FileWords.name(path.lastComponent)),
+      message: FrameworkText.contentsAreLost)
+    alert.addAction(AlertAction(localized: FrameworkText.cancel, style: .cancel))
     alert.addAction(
-      AlertAction(title: "Replace", style: .destructive) { [weak self] _ in
+      AlertAction(localized: FrameworkText.replace, style: .destructive) { [weak self] _ in
         if let self { finish(FileSelection(paths: [path], kind: kind)) }
       })
     present(alert)

@@ -65,12 +65,12 @@ extension FileChooserController {
   var shownPlaces: [(title: String, sign: Symbol, path: FilePath)] {
     var shown = places.map { place in
       let sign: Symbol = place.kind == .home ? .home : place.kind == .volume ? .disk : .folder
-      return (FileWords.title(place), sign, place.path)
+      return (localized(FileWords.title(place)), sign, place.path)
     }
     if let requestedFolder {
       shown.insert((FileWords.name(requestedFolder.lastComponent), .folder, requestedFolder), at: min(1, shown.count))
     }
-    shown.append(("Computer", .disk, "/"))
+    shown.append((localized(FrameworkText.computer), .disk, "/"))
     return shown
   }
 
@@ -100,7 +100,7 @@ extension FileChooserController {
     arrangement.searchText = ""
     card.navigation.searchField.text = ""
     setMode(.path)
-    card.show("")
+    card.show(nil)
     card.navigation.pathBar.show(path, home: userFolders.home)
     card.navigation.upButton.isEnabled = path.parent != path
     card.sideList.selectedIndex = shownPlaces.firstIndex { $0.path == path }
@@ -129,7 +129,7 @@ extension FileChooserController {
       guard let self, self.visit == visit, let listing, listing.state == .reading, listing.order.count == 0 else {
         return
       }
-      emptyMessage.show("Loading…", isLoading: true)
+      emptyMessage.show(FrameworkText.loading, isLoading: true)
     }
   }
 
@@ -147,7 +147,9 @@ extension FileChooserController {
     }
   }
 
-  static func writingWords(_ error: FileError) -> String { "Files can’t be saved in this folder: \(error.reason)." }
+  static func writingWords(_ error: FileError) -> LocalizedText {
+    FrameworkText.notWritable(FrameworkText.reason(error.reason))
+  }
 
   // MARK: Typed paths
 
@@ -181,10 +183,10 @@ extension FileChooserController {
         open(path.parent)
         card.nameField.text = path.lastComponent.description
         nameChanged()
-      case .file: return field.problem = "This is a file."
-      case .other: return field.problem = "This is a pipe, a socket or a device."
-      case .missing: return field.problem = "This link leads nowhere."
-      case nil: return field.problem = "There is no such file or folder."
+      case .file: return field.problem = localized(FrameworkText.pathIsFile)
+      case .other: return field.problem = localized(FrameworkText.pathIsSpecial)
+      case .missing: return field.problem = localized(FrameworkText.pathIsBrokenLink)
+      case nil: return field.problem = localized(FrameworkText.pathIsNothing)
       }
       card.list.becomeFirstResponder()
     }

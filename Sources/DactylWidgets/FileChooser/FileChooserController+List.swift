@@ -54,16 +54,17 @@ extension FileChooserController {
 
   private func showEmptyMessage(_ listing: FolderListing) {
     switch listing.state {
-    case .reading: emptyMessage.show("")
+    case .reading: emptyMessage.show(nil)
     case .failed(let error):
-      emptyMessage.show("The folder can’t be read.", detail: "\(error.reason).", canRetry: true)
+      emptyMessage.show(
+        FrameworkText.folderNotReadable, detail: FrameworkText.sentence(FrameworkText.reason(error.reason)), canRetry: true)
     case .complete where !arrangement.searchText.isEmpty:
-      emptyMessage.show("No name contains “\(arrangement.searchText)”.")
-    case .complete where listing.totalCount == 0: emptyMessage.show("The folder is empty.")
-    case .complete where request.purpose == .folder: emptyMessage.show("There are no folders in this folder.")
+      emptyMessage.show(FrameworkText.noNameContains(arrangement.searchText))
+    case .complete where listing.totalCount == 0: emptyMessage.show(FrameworkText.folderIsEmpty)
+    case .complete where request.purpose == .folder: emptyMessage.show(FrameworkText.noFolders)
     case .complete where kind != nil:
-      emptyMessage.show("There are no files of this kind.", detail: kind?.name ?? "")
-    case .complete: emptyMessage.show("There are only hidden files.")
+      emptyMessage.show(FrameworkText.noFilesOfKind, detail: .verbatim(kind?.name ?? ""))
+    case .complete: emptyMessage.show(FrameworkText.onlyHiddenFiles)
     }
   }
 
@@ -80,7 +81,7 @@ extension FileChooserController {
   }
 
   func selectionChanged() {
-    if !request.isSaving { card.show("") }
+    if !request.isSaving { card.show(nil) }
     if request.isSaving, source.selection.count == 1, let item = source.selection.first, let entry = entry(item),
       entry.kind == .file, let name = String(validating: entry.name.bytes, as: UTF8.self)
     {
@@ -108,8 +109,7 @@ extension FileChooserController {
   func updateAcceptButton() {
     let button = card.bar.acceptButton
     let selected = source.selection.count
-    let title = FileWords.acceptTitle(request)
-    button.title = request.purpose == .openSeveral && selected > 1 ? "\(title) (\(selected))" : title
+    button.localize(\.title, FileWords.acceptTitle(request, count: selected))
     button.isEnabled =
       switch request.purpose {
       case .open, .openSeveral: selected > 0

@@ -4,21 +4,23 @@ import DactylGeometry
 /// The menu with further commands, and new folders (FD-9, FD-14).
 extension FileChooserController {
   func moreActions() -> [any MenuElement] {
-    let keys: [(String, FolderArrangement.SortKey)] = [("Name", .name), ("Date", .modified), ("Size", .size)]
+    let keys: [(LocalizedText, FolderArrangement.SortKey)] = [
+      (FrameworkText.name, .name), (FrameworkText.date, .modified), (FrameworkText.size, .size),
+    ]
     let sorts = keys.map { title, key in
-      Action(title: title, state: arrangement.key == key ? .on : .off) { [weak self] _ in self?.sort(by: key) }
+      Action(title: localized(title), state: arrangement.key == key ? .on : .off) { [weak self] _ in self?.sort(by: key) }
     }
     return [
-      Action(title: "New Folder…") { [weak self] _ in self?.askForNewFolder("") },
-      Action(title: "Type a Path…") { [weak self] _ in self?.typePath() },
-      Action(title: "Show Hidden Files", state: arrangement.showsHidden ? .on : .off) { [weak self] _ in
+      Action(title: localized(FrameworkText.newFolderQuestion)) { [weak self] _ in self?.askForNewFolder("") },
+      Action(title: localized(FrameworkText.typePath)) { [weak self] _ in self?.typePath() },
+      Action(title: localized(FrameworkText.showHiddenFiles), state: arrangement.showsHidden ? .on : .off) { [weak self] _ in
         self?.toggleHidden()
       },
-      Menu(title: "Sort by", options: [.displayInline, .singleSelection], children: sorts),
+      Menu(title: localized(FrameworkText.sortBy), options: [.displayInline, .singleSelection], children: sorts),
       Menu(
         options: .displayInline,
         children: [
-          Action(title: "Reverse Order", state: arrangement.isAscending ? .off : .on) { [weak self] _ in
+          Action(title: localized(FrameworkText.reverseOrder), state: arrangement.isAscending ? .off : .on) { [weak self] _ in
             self?.reverse()
           }
         ]),
@@ -46,26 +48,26 @@ extension FileChooserController {
   // MARK: New folders
 
   /// Asks for the name of a new folder. `reason` says why the last name was none.
-  func askForNewFolder(_ name: String, because reason: String = "") {
+  func askForNewFolder(_ name: String, because reason: LocalizedText = .verbatim("")) {
     guard presentedViewController == nil, !isFinished else { return }
-    let alert = AlertController(title: "New Folder", message: reason)
+    let alert = AlertController(localized: FrameworkText.newFolder, message: reason)
     // The alert, and its field, are gone when the folder is made.
     var typed = name
-    let make = AlertAction(title: "Create") { [weak self] _ in self?.makeFolder(typed) }
+    let make = AlertAction(localized: FrameworkText.create) { [weak self] _ in self?.makeFolder(typed) }
     make.isEnabled = !name.isEmpty
     alert.addTextField { field in
       field.text = name
-      field.placeholder = "Name"
+      field.localize(\.placeholder, FrameworkText.name)
       field.addAction(
         Action { [weak field, weak make] _ in
           guard let field else { return }
           typed = field.text
           let problem = FilePath(field.text).nameProblem
-          field.problem = field.text.isEmpty ? nil : problem
+          field.problem = field.text.isEmpty ? nil : problem.map { field.localized(FrameworkText.reason($0)) }
           make?.isEnabled = problem == nil
         }, for: .editingChanged)
     }
-    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(AlertAction(localized: FrameworkText.cancel, style: .cancel))
     alert.addAction(make)
     present(alert)
   }
@@ -82,7 +84,9 @@ extension FileChooserController {
         problem = error
       }
       guard let self, !isFinished else { return }
-      if let problem { return askForNewFolder(name, because: "The folder can’t be made: \(problem.reason).") }
+      if let problem {
+        return askForNewFolder(name, because: FrameworkText.folderNotMade(FrameworkText.reason(problem.reason)))
+      }
       open(path)
     }
   }

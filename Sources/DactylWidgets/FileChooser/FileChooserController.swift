@@ -58,7 +58,7 @@ public final class FileChooserController: ViewController {
     self.userFolders = userFolders
     card = FileChooserCard(title: FileWords.title(request), isSaving: request.isSaving)
     super.init()
-    title = FileWords.title(request)
+    localize(\.title, FileWords.title(request))
     kind = request.kinds.first
     arrangement.kind = kind
     arrangement.showsFoldersOnly = request.purpose == .folder
@@ -144,17 +144,17 @@ public final class FileChooserController: ViewController {
 
   /// The keys of the chooser: Escape, Control-L, Control-F, Control-H, Control-Shift-N and Alt-Up.
   public override var keyCommands: [KeyCommand] {
-    let commands: [(String, String, ModifierFlags, @MainActor (FileChooserController) -> Void)] = [
-      ("Cancel", KeyCommand.inputEscape, [], { $0.escape() }),
-      ("Path", "l", .control, { $0.typePath() }),
-      ("Search", "f", .control, { $0.search("") }),
-      ("Show Hidden Files", "h", .control, { $0.toggleHidden() }),
-      ("New Folder", "n", [.control, .shift], { $0.askForNewFolder("") }),
-      ("Parent Folder", KeyCommand.inputUpArrow, .alternate, { $0.openParent() }),
+    let commands: [(LocalizedText, String, ModifierFlags, @MainActor (FileChooserController) -> Void)] = [
+      (FrameworkText.cancel, KeyCommand.inputEscape, [], { $0.escape() }),
+      (FrameworkText.path, "l", .control, { $0.typePath() }),
+      (FrameworkText.search, "f", .control, { $0.search("") }),
+      (FrameworkText.showHiddenFiles, "h", .control, { $0.toggleHidden() }),
+      (FrameworkText.newFolder, "n", [.control, .shift], { $0.askForNewFolder("") }),
+      (FrameworkText.parentFolder, KeyCommand.inputUpArrow, .alternate, { $0.openParent() }),
     ]
     return super.keyCommands
       + commands.map { title, input, modifiers, action in
-        KeyCommand(title: title, input: input, modifierFlags: modifiers) { [weak self] _ in
+        KeyCommand(title: localized(title), input: input, modifierFlags: modifiers) { [weak self] _ in
           if let self { action(self) }
         }
       }

@@ -16,23 +16,26 @@ final class FileChooserNavigation: View {
   let upButton = Button("", style: .plain)
   let pathBar = PathBar()
   let pathField = PathField()
-  let searchField = SearchField(placeholder: "Search")
+  let searchField = SearchField()
   let searchButton = Button("", style: .plain)
   let moreButton = Button("", style: .plain)
 
-  private static let signs: [(KeyPath<FileChooserNavigation, Button>, Symbol, String)] = [
-    (\.placesButton, .menu, "Places"), (\.upButton, .up, "Parent folder"), (\.searchButton, .search, "Search"),
-    (\.moreButton, .more, "More"),
-  ]
+  private static var signs: [(KeyPath<FileChooserNavigation, Button>, Symbol, LocalizedText)] {
+    [
+      (\.placesButton, .menu, FrameworkText.places), (\.upButton, .up, FrameworkText.parentFolder),
+      (\.moreButton, .more, FrameworkText.more),
+    ]
+  }
 
   init() {
     super.init(frame: .zero)
     for (button, sign, label) in Self.signs {
       self[keyPath: button].image = Image(sign)
-      self[keyPath: button].accessibilityLabel = label
-      if sign != .menu { self[keyPath: button].toolTip = label }
+      self[keyPath: button].localize(\.accessibilityLabel, label)
+      if sign != .menu { self[keyPath: button].localize(\.toolTip, label) }
     }
-    searchField.accessibilityLabel = "Search"
+    searchField.localize(\.placeholder, FrameworkText.search)
+    searchField.localize(\.accessibilityLabel, FrameworkText.search)
     let views: [View] = [placesButton, upButton, pathBar, pathField, searchField, searchButton, moreButton]
     for view in views { addSubview(view) }
     update()
@@ -48,8 +51,9 @@ final class FileChooserNavigation: View {
     moreButton.isHidden = !hasRoom
     let isSearch = mode == .path
     searchButton.image = Image(isSearch ? .search : .close)
-    searchButton.accessibilityLabel = isSearch ? "Search" : "Close"
-    searchButton.toolTip = isSearch ? "Search" : "Close"
+    let label = isSearch ? FrameworkText.search : FrameworkText.close
+    searchButton.localize(\.accessibilityLabel, label)
+    searchButton.localize(\.toolTip, label)
     setNeedsLayout()
     superview?.setNeedsLayout()
   }

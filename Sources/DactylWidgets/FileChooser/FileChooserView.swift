@@ -51,13 +51,13 @@ final class FileChooserView: Backdrop {
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    description.label = card.title
+    description.label = card.localized(card.title)
   }
 }
 
 /// The parts of the file chooser, and their places.
 final class FileChooserCard: View {
-  let title: String
+  let title: LocalizedText
   let bar: FileChooserBar
   let navigation = FileChooserNavigation()
   let sideList = SideList()
@@ -78,27 +78,27 @@ final class FileChooserCard: View {
   private static let leastWide = 620.0
   private static let sideWidth = 180.0
 
-  init(title: String, isSaving: Bool) {
+  init(title: LocalizedText, isSaving: Bool) {
     self.title = title
     bar = FileChooserBar(title: title)
     super.init(frame: .zero)
     clipsToBounds = true
-    sideList.accessibilityLabel = "Places"
-    list.accessibilityLabel = "Files"
+    sideList.localize(\.accessibilityLabel, FrameworkText.places)
+    list.localize(\.accessibilityLabel, FrameworkText.files)
     message.numberOfLines = 0
     message.isHidden = true
     nameField.isHidden = !isSaving
     kindPicker.isHidden = true
-    kindPicker.accessibilityLabel = "Kind"
+    kindPicker.localize(\.accessibilityLabel, FrameworkText.kind)
     for view in [message, nameField, kindPicker] as [View] { footer.addSubview(view) }
     sideLine.isUserInteractionEnabled = false
     for view in [bar, lines[0], navigation, lines[1], sideList, sideLine, list, lines[2], footer] { addSubview(view) }
   }
 
-  /// Shows words below the files; none if they are empty.
-  func show(_ words: String) {
-    message.text = words
-    message.isHidden = words.isEmpty
+  /// Shows words below the files; nil for none.
+  func show(_ words: LocalizedText?) {
+    message.localize(\.text, words ?? .verbatim(""))
+    message.isHidden = message.text.isEmpty
     setNeedsLayout()
   }
 
@@ -153,9 +153,10 @@ final class FileChooserCard: View {
 /// The field for the name of a file to write.
 final class FileNameField: TextField {
   init() {
-    super.init("", placeholder: "Name", frame: .zero)
+    super.init("", placeholder: "", frame: .zero)
     textInputTraits.autocapitalization = .none
-    accessibilityLabel = "Name"
+    localize(\.placeholder, FrameworkText.name)
+    localize(\.accessibilityLabel, FrameworkText.name)
   }
 
   /// A key that leads here selects the name without its extension.

@@ -46,7 +46,6 @@ import DactylGeometry
     }
     var request = request
     request.folder = request.folder ?? application.lastFileFolder
-    request.title = FileWords.title(request)
     self.completion = { [weak application, request] selection in
       if let folder = request.nextFolder(after: selection) { application?.lastFileFolder = folder }
       completion(selection)
@@ -57,7 +56,9 @@ import DactylGeometry
     block.didAskToCancel = { [weak self] in self?.dismiss() }
     // A service may answer at once.
     state = .service(end: {}, block: block)
-    let end = service.ask(request, for: toplevel) { [self, weak controller] answer in
+    var titled = request
+    titled.title = toplevel.window.localized(FileWords.title(request))
+    let end = service.ask(titled, for: toplevel) { [self, weak controller] answer in
       guard case .service = state else { return }
       endState()
       switch answer {

@@ -6,7 +6,7 @@ final class FileMessage: View {
   private let title = Label("", role: .body)
   private let detail = Label("", role: .footnote)
   private let activity = ActivityIndicatorView()
-  private let button = Button("Try Again")
+  private let button = Button(localized: FrameworkText.tryAgain)
   var onRetry: @MainActor () -> Void = {}
 
   init() {
@@ -19,15 +19,17 @@ final class FileMessage: View {
     }
     for view in [activity, title, detail, button] as [View] { addSubview(view) }
     button.addAction(Action { [weak self] _ in self?.onRetry() }, for: .primaryActionTriggered)
-    show("")
+    show(nil)
   }
 
   /// Shows a text, and what else there is to say or to do.
-  func show(_ text: String, detail reason: String = "", isLoading: Bool = false, canRetry: Bool = false) {
-    title.text = text
-    title.isHidden = text.isEmpty
-    detail.text = reason
-    detail.isHidden = reason.isEmpty
+  func show(
+    _ text: LocalizedText?, detail reason: LocalizedText? = nil, isLoading: Bool = false, canRetry: Bool = false
+  ) {
+    for (label, text) in [(title, text), (detail, reason)] {
+      label.localize(\.text, text ?? .verbatim(""))
+      label.isHidden = label.text.isEmpty
+    }
     activity.isHidden = !isLoading
     if isLoading { activity.startAnimating() } else { activity.stopAnimating() }
     button.isHidden = !canRetry

@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 
 /// Texts about files.
-enum FileWords {
+@MainActor enum FileWords {
   /// Returns a name for the user. Control characters and marks of direction, which would change the text around them,
   /// are shown as replacement characters.
   static func name(_ name: FilePath) -> String {
@@ -17,56 +17,60 @@ enum FileWords {
   }
 
   /// Returns the size of a file, in units of a thousand.
-  static func size(_ bytes: Int) -> String {
-    if bytes < 1000 { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+  static func size(_ bytes: Int) -> LocalizedText {
+    if bytes < 1000 { return FrameworkText.bytes(bytes) }
+    let units: [@MainActor (Double) -> LocalizedText] = [
+      FrameworkText.kilobytes, FrameworkText.megabytes, FrameworkText.gigabytes, FrameworkText.terabytes,
+      FrameworkText.petabytes, FrameworkText.exabytes,
+    ]
     var (value, unit) = (Double(bytes) / 1000, 0)
-    let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
     while value >= 999.5, unit < units.count - 1 { (value, unit) = (value / 1000, unit + 1) }
-    let tenths = Int((value * 10).rounded())
-    return tenths < 100 ? "\(tenths / 10).\(tenths % 10) \(units[unit])" : "\(Int(value.rounded())) \(units[unit])"
+    let tenths = (value * 10).rounded()
+    return units[unit](tenths < 100 ? tenths / 10 : value.rounded())
   }
 
   /// Returns the reason why an entry can't be chosen; nil if it can.
-  static func problem(_ entry: FolderEntry) -> String? {
+  static func problem(_ entry: FolderEntry) -> LocalizedText? {
     switch entry.kind {
-    case .missing: "A link that leads nowhere"
-    case .other: "A pipe, a socket or a device"
-    case .file, .folder: entry.isReadable ? nil : "Not readable"
+    case .missing: FrameworkText.brokenLink
+    case .other: FrameworkText.specialFile
+    case .file, .folder: entry.isReadable ? nil : FrameworkText.notReadable
     }
   }
 
   /// Returns the title of a place.
-  static func title(_ place: UserFolder) -> String {
+  static func title(_ place: UserFolder) -> LocalizedText {
     switch place.kind {
-    case .home: "Home"
-    case .desktop: "Desktop"
-    case .documents: "Documents"
-    case .downloads: "Downloads"
-    case .music: "Music"
-    case .pictures: "Pictures"
-    case .videos: "Videos"
-    case .volume: name(place.path.lastComponent)
+    case .home: FrameworkText.homeFolder
+    case .desktop: FrameworkText.desktopFolder
+    case .documents: FrameworkText.documentsFolder
+    case .downloads: FrameworkText.downloadsFolder
+    case .music: FrameworkText.musicFolder
+    case .pictures: FrameworkText.picturesFolder
+    case .videos: FrameworkText.videosFolder
+    case .volume: .verbatim(name(place.path.lastComponent))
     }
   }
 
   /// Returns the title of a dialog.
-  static func title(_ request: FileRequest) -> String {
-    if let title = request.title { return title }
+  static func title(_ request: FileRequest) -> LocalizedText {
+    if let title = request.title { return .verbatim(title) }
     return switch request.purpose {
-    case .open: "Open a File"
-    case .openSeveral: "Open Files"
-    case .folder: "Choose a Folder"
-    case .save: "Save"
+    case .open: FrameworkText.openFile
+    case .openSeveral: FrameworkText.openFiles
+    case .folder: FrameworkText.chooseFolder
+    case .save: FrameworkText.save
     }
   }
 
-  /// Returns the title of the button that answers a request.
-  static func acceptTitle(_ request: FileRequest) -> String {
-    if let title = request.acceptTitle { return title }
+  /// Returns the title of the button that answers a request with so many files.
+  static func acceptTitle(_ request: FileRequest, count: Int = 1) -> LocalizedText {
+    let counts = request.purpose == .openSeveral && count > 1
+    if let title = request.acceptTitle { return .verbatim(counts ? "\(title) (\(count))" : title) }
     return switch request.purpose {
-    case .open, .openSeveral: "Open"
-    case .folder: "Choose"
-    case .save: "Save"
+    case .open, .openSeveral: counts ? FrameworkText.open(count) : FrameworkText.open
+    case .folder: FrameworkText.choose
+    case .save: FrameworkText.save
     }
   }
 }

@@ -14,7 +14,7 @@ final class PathBar: ScrollView {
     contentAxes = .horizontal
     showsHorizontalScrollIndicator = false
     adjustsContentInsetForSafeArea = false
-    accessibilityLabel = "Folders"
+    localize(\.accessibilityLabel, FrameworkText.folders)
     addSubview(row)
   }
 
@@ -25,8 +25,12 @@ final class PathBar: ScrollView {
     while let last = parts.last, last != home, last.parent != last, last.isAbsolute { parts.append(last.parent) }
     for (number, part) in parts.reversed().enumerated() {
       if number > 0 { row.addSubview(PathMark()) }
-      let title = part == home ? "Home" : part.parent == part ? "Computer" : FileWords.name(part.lastComponent)
-      let button = Button(title, style: .plain, primaryAction: Action { [weak self] _ in self?.onChoose(part) })
+      let button = Button("", style: .plain, primaryAction: Action { [weak self] _ in self?.onChoose(part) })
+      button.localize(
+        \.title,
+        part == home
+          ? FrameworkText.homeFolder
+          : part.parent == part ? FrameworkText.computer : .verbatim(FileWords.name(part.lastComponent)))
       button.numberOfLines = 1
       button.sizing.shrink = 0
       button.sizing.maximumWidth = 240
@@ -64,7 +68,7 @@ final class PathBar: ScrollView {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
-    description.label = "Folders"
+    description.label = localized(FrameworkText.folders)
   }
 }
 

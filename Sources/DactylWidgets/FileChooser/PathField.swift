@@ -11,9 +11,10 @@ final class PathField: TextField {
   private var completion: Task<Void, Never>?
 
   init() {
-    super.init("", placeholder: "Path", frame: .zero)
+    super.init("", placeholder: "", frame: .zero)
     textInputTraits.autocapitalization = .none
-    accessibilityLabel = "Path"
+    localize(\.placeholder, FrameworkText.path)
+    localize(\.accessibilityLabel, FrameworkText.path)
     addAction(Action { [weak self] _ in self?.complete() }, for: .editingChanged)
   }
 

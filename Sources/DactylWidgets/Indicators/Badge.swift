@@ -69,7 +69,7 @@ open class Badge: View {
     super.describe(&description)
     description.role = .staticText
     switch content {
-    case .number(let number): description.label = "\(max(number, 0))"
+    case .number(let number): description.label = localized("\(max(number, 0))")
     case .text(let text): description.label = text.isEmpty ? nil : text
     case .dot: break
     }
@@ -89,7 +89,9 @@ open class Badge: View {
   private var shownText: String {
     switch content {
     case .dot: ""
-    case .number(let number): number > Self.greatestNumber ? "\(Self.greatestNumber)+" : "\(max(number, 0))"
+    case .number(let number) where number > Self.greatestNumber:
+      localized(FrameworkText.moreThan(Self.greatestNumber))
+    case .number(let number): localized("\(max(number, 0))")
     case .text(let text): text
     }
   }

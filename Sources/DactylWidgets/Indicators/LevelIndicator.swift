@@ -143,7 +143,7 @@ open class LevelIndicator: View {
     description.role = .levelIndicator
     description.state.insert(.readOnly)
     description.range = AccessibilityRange(value: storedValue, minimum: minimumValue, maximum: maximumValue)
-    description.value = "\(Int((valueFraction * 100).rounded()))%"
+    description.value = localized(FrameworkText.percent(Int((valueFraction * 100).rounded())))
   }
 
   // MARK: Appearance

@@ -82,7 +82,7 @@ open class ProgressView: View {
     }
     description.state.insert(.readOnly)
     description.range = AccessibilityRange(value: progress, minimum: 0, maximum: 1)
-    description.value = "\(Int((progress * 100).rounded(.down)))%"
+    description.value = localized(FrameworkText.percent(Int((progress * 100).rounded(.down))))
   }
 
   // MARK: Appearance

@@ -101,7 +101,7 @@ final class KeyboardKeyView: View {
     super.describe(&description)
     guard let key else { return }
     description.role = key.function == .shift ? .toggleButton : .button
-    description.label = key.label(endsInput: endsInput)
+    description.label = localized(key.label(endsInput: endsInput))
     if key.function == .shift, shift.isOn { description.state.insert(.checked) }
     description.actions.append(.activate)
   }
@@ -130,19 +130,20 @@ extension KeyboardKey {
   }
 
   /// The name for assistive technology.
-  fileprivate func label(endsInput: Bool) -> String {
+  fileprivate func label(endsInput: Bool) -> LocalizedText {
     switch function {
-    case .text, .candidate: title
-    case .space: "space"
-    case .delete: "delete"
-    case .submit: !title.isEmpty ? title : endsInput ? "done" : "return"
-    case .shift: "shift"
-    case .page(.letters): "letters"
-    case .page(.symbols): "symbols"
-    case .page: "numbers"
-    case .nextLayout: "next keyboard layout"
-    case .hide: "hide keyboard"
-    case .gap: ""
+    case .text, .candidate: .verbatim(title)
+    case .space: FrameworkText.keyboardSpace
+    case .delete: FrameworkText.keyboardDelete
+    case .submit where !title.isEmpty: .verbatim(title)
+    case .submit: endsInput ? FrameworkText.keyboardDone : FrameworkText.keyboardReturn
+    case .shift: FrameworkText.keyboardShift
+    case .page(.letters): FrameworkText.keyboardLetters
+    case .page(.symbols): FrameworkText.keyboardSymbols
+    case .page: FrameworkText.keyboardNumbers
+    case .nextLayout: FrameworkText.nextKeyboardLayout
+    case .hide: FrameworkText.hideKeyboard
+    case .gap: .verbatim("")
     }
   }
 }

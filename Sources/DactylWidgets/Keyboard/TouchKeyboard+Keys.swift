@@ -93,7 +93,7 @@ extension TouchKeyboard {
     switch key.function {
     case .text(let text): key.alternatives.isEmpty ? [] : [text] + key.alternatives
     case .nextLayout: layouts.map(\.name)
-    case .hide: arrangements.map(\.title)
+    case .hide: arrangements.map { localized($0.title) }
     default: []
     }
   }
@@ -122,12 +122,12 @@ extension TouchKeyboard {
 
 extension TouchKeyboard.Arrangement {
   /// The name for users.
-  fileprivate var title: String {
+  fileprivate var title: LocalizedText {
     switch self {
-    case .full: "Full width"
-    case .left: "Left hand"
-    case .right: "Right hand"
-    case .split: "Two halves"
+    case .full: FrameworkText.keyboardFullWidth
+    case .left: FrameworkText.keyboardLeftHand
+    case .right: FrameworkText.keyboardRightHand
+    case .split: FrameworkText.keyboardTwoHalves
     }
   }
 }

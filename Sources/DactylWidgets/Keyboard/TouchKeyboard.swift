@@ -303,7 +303,7 @@ open class TouchKeyboard: View, InputView {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
-    description.label = "keyboard"
+    description.label = localized(FrameworkText.keyboard)
   }
 
   open override func willMove(toWindow window: Window?) {

@@ -34,7 +34,9 @@ extension Command: MenuElement {}
   var submenu: Menu? { element as? Menu }
 
   /// The key that performs the element while no menu is open.
-  var shortcut: String? { (element as? KeyCommand)?.shortcutText }
+  func shortcut(_ localized: (LocalizedText) -> String) -> String? {
+    (element as? KeyCommand)?.shortcutText(localized)
+  }
 
   /// Whether the element can be chosen, or its submenu opened.
   var isEnabled: Bool {
@@ -53,27 +55,32 @@ extension MenuElement {
 
 extension KeyCommand {
   /// The key with its modifiers in words, such as `Ctrl+Shift+S`.
-  var shortcutText: String {
-    let names: [(ModifierFlags, String)] = [
-      (.control, "Ctrl"), (.alternate, "Alt"), (.command, "Super"), (.shift, "Shift"),
+  func shortcutText(_ localized: (LocalizedText) -> String) -> String {
+    let names: [(ModifierFlags, LocalizedText)] = [
+      (.control, FrameworkText.controlKey), (.alternate, FrameworkText.alternateKey),
+      (.command, FrameworkText.commandKey), (.shift, FrameworkText.shiftKey),
     ]
-    return (names.filter { modifierFlags.contains($0.0) }.map(\.1) + [keyText]).joined(separator: "+")
+    let modifiers = names.filter { modifierFlags.contains($0.0) }.map(\.1)
+    return (modifiers + [keyText]).map(localized).joined(separator: "+")
   }
 
-  private var keyText: String {
+  private var keyText: LocalizedText {
     switch input {
-    case Self.inputUpArrow: "↑"
-    case Self.inputDownArrow: "↓"
-    case Self.inputLeftArrow: "←"
-    case Self.inputRightArrow: "→"
-    case Self.inputPageUp: "Page Up"
-    case Self.inputPageDown: "Page Down"
-    case Self.inputEscape: "Esc"
-    case Self.inputReturn, "\r", "\n": "Enter"
-    case Self.inputTab, "\t": "Tab"
-    case Self.inputBackspace, "\u{8}": "Backspace"
-    case " ": "Space"
-    default: input.count == 1 ? input.uppercased() : input
+    case Self.inputUpArrow: .verbatim("↑")
+    case Self.inputDownArrow: .verbatim("↓")
+    case Self.inputLeftArrow: .verbatim("←")
+    case Self.inputRightArrow: .verbatim("→")
+    case Self.inputPageUp: FrameworkText.pageUpKey
+    case Self.inputPageDown: FrameworkText.pageDownKey
+    case Self.inputHome: FrameworkText.homeKey
+    case Self.inputEnd: FrameworkText.endKey
+    case Self.inputDelete: FrameworkText.deleteKey
+    case Self.inputEscape: FrameworkText.escapeKey
+    case Self.inputReturn, "\r", "\n": FrameworkText.returnKey
+    case Self.inputTab, "\t": FrameworkText.tabKey
+    case Self.inputBackspace, "\u{8}": FrameworkText.backspaceKey
+    case " ": FrameworkText.spaceKey
+    default: .verbatim(input.count == 1 ? input.uppercased() : input)
     }
   }
 }

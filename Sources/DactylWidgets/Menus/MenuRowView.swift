@@ -116,7 +116,7 @@ final class MenuRowView: View {
       draw(.chevron(isMirrored: style.isMirrored), at: end - style.markSize, color, context, style)
     }
     if columns.hasSubmenus { end -= style.markSize + MenuStyle.gap }
-    if let shortcut = item.shortcut, hasRoomForShortcuts(before: end, item, style, columns) {
+    if let shortcut = item.shortcut(localized), hasRoomForShortcuts(before: end, item, style, columns) {
       let layout = style.title(shortcut, color: isHighlighted || !item.isEnabled ? color : colors.secondaryLabel)
       draw(layout, at: end - layout.size.width.rounded(.up), context, style)
       end -= columns.shortcutWidth + MenuStyle.shortcutGap

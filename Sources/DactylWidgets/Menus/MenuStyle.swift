@@ -35,8 +35,11 @@ import DactylGraphics
   private let largestWidth: Double
   /// Marks and images grow with the text beside them.
   let scale: Double
+  /// Returns a text in the language of the menu.
+  let localized: @MainActor (LocalizedText) -> String
 
-  init(_ traits: Traits, scale: Double) {
+  init(_ traits: Traits, scale: Double, localized: @escaping @MainActor (LocalizedText) -> String) {
+    self.localized = localized
     theme = traits.theme
     self.scale = scale
     markSize = (16 * scale).rounded()
@@ -120,7 +123,7 @@ import DactylGraphics
       switch row {
       case .item(let item):
         titles.append(item.element.title)
-        if let shortcut = item.shortcut { shortcuts.append(shortcut) }
+        if let shortcut = item.shortcut(style.localized) { shortcuts.append(shortcut) }
         hasMarks = hasMarks || item.state != .off || item.selection != nil && item.submenu == nil
         hasSubmenus = hasSubmenus || item.submenu != nil
         let image = item.element.image?.size.width ?? 0

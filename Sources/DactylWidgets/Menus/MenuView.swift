@@ -82,7 +82,7 @@ final class MenuView: PopupContentView {
   }
 
   private func makeStyle() -> MenuStyle {
-    MenuStyle(traits, scale: traits.fontScale)
+    MenuStyle(traits, scale: traits.fontScale, localized: localized)
   }
 
   func content(of row: Int) -> MenuRow? {

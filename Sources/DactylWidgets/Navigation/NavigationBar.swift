@@ -13,7 +13,7 @@ struct BackButtonContent {
   @MainActor init(to controller: ViewController) {
     let own = controller.navigationItem.backButtonTitle
     title = own ?? controller.title
-    label = own.flatMap { $0.isEmpty ? nil : $0 } ?? "Back"
+    label = own.flatMap { $0.isEmpty ? nil : $0 } ?? controller.localized(FrameworkText.back)
   }
 }
 

@@ -304,7 +304,9 @@ open class NavigationController: ViewController {
     let keys: [(String, ModifierFlags)] = [(KeyCommand.inputEscape, []), (arrow, .alternate), ("XF86Back", [])]
     return super.keyCommands
       + keys.map { input, modifiers in
-        KeyCommand(title: "Back", input: input, modifierFlags: modifiers) { [weak self] _ in self?.goBack() }
+        KeyCommand(title: localized(FrameworkText.back), input: input, modifierFlags: modifiers) { [weak self] _ in
+          self?.goBack()
+        }
       }
   }
 }

@@ -1,17 +1,31 @@
 import DactylGraphics
+import DactylLanguage
 
 /// A colour with a name for the user.
 public struct NamedColor: Hashable, Sendable {
-  /// The name, in the language of the user.
-  public var name: String
+  /// The name, in the language of the source. Setting it gives the colour the same name in all languages.
+  public var name: String {
+    get { Self.title(localizedName.string(in: .english)) }
+    set { localizedName = .verbatim(newValue) }
+  }
+  /// The name.
+  public var localizedName: LocalizedText
   /// The colour.
   public var color: Color
 
   /// Creates a colour with a name.
   public init(_ name: String, _ color: Color) {
-    self.name = name
+    localizedName = .verbatim(name)
     self.color = color
   }
+
+  /// Creates a colour with a name in the language of the user. Its first letter is shown as a capital one.
+  public init(localized name: LocalizedText, _ color: Color) {
+    localizedName = name
+    self.color = color
+  }
+
+  static func title(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 }
 
 /// The colours that a `ColorWell` offers, in rows.
@@ -37,28 +51,27 @@ public struct ColorPalette: Hashable, Sendable {
     colors.first { $0.color == color }?.name
   }
 
-  /// Greys, and five shades of twelve hues, with English names.
+  /// Greys, and five shades of twelve hues.
   public static let standard: ColorPalette = {
-    let hues: [(name: String, hex: UInt32)] = [
-      ("red", 0xe03c3c), ("orange", 0xf0781e), ("amber", 0xf5a50f), ("yellow", 0xf5d214), ("lime", 0x96c81e),
-      ("green", 0x32aa4b), ("teal", 0x14a08c), ("cyan", 0x1eb4d2), ("blue", 0x2878e6), ("indigo", 0x5050d2),
-      ("purple", 0x9646d2), ("pink", 0xe1418c),
+    let hexes: [UInt32] = [
+      0xe03c3c, 0xf0781e, 0xf5a50f, 0xf5d214, 0x96c81e, 0x32aa4b, 0x14a08c, 0x1eb4d2, 0x2878e6, 0x5050d2, 0x9646d2,
+      0xe1418c,
     ]
-    let shades: [(name: String, end: Color, fraction: Double)] = [
-      ("Very light ", .white, 0.7), ("Light ", .white, 0.4), ("", .white, 0), ("Dark ", .black, 0.3),
-      ("Very dark ", .black, 0.55),
+    let hues = Array(zip(FrameworkText.hues, hexes))
+    let shades: [(name: (LocalizedText) -> LocalizedText, end: Color, fraction: Double)] = [
+      (FrameworkText.veryLight, .white, 0.7), (FrameworkText.light, .white, 0.4), ({ $0 }, .white, 0),
+      (FrameworkText.dark, .black, 0.3), (FrameworkText.veryDark, .black, 0.55),
     ]
     let grays = (0..<hues.count).map { index in
       let percent = 100 - index * 100 / (hues.count - 1)
-      let name = index == 0 ? "White" : index == hues.count - 1 ? "Black" : "Grey, \(percent)% light"
-      return NamedColor(name, Color(white: Double(percent) / 100))
+      let name =
+        index == 0
+        ? FrameworkText.white : index == hues.count - 1 ? FrameworkText.black : FrameworkText.grey(percent)
+      return NamedColor(localized: name, Color(white: Double(percent) / 100))
     }
     let colors = shades.flatMap { shade in
-      hues.map { hue in
-        let name = shade.name + hue.name
-        return NamedColor(
-          name.prefix(1).uppercased() + name.dropFirst(), Color(hex: hue.hex).mixed(with: shade.end, by: shade.fraction)
-        )
+      hues.map { name, hex in
+        NamedColor(localized: shade.name(name), Color(hex: hex).mixed(with: shade.end, by: shade.fraction))
       }
     }
     return ColorPalette(grays + colors, columns: hues.count)

@@ -92,7 +92,7 @@ final class ColorCell: TapControl {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .radioButton
-    description.label = content.name
+    description.label = NamedColor.title(localized(content.localizedName))
     description.state.remove(.selected)
     if isSelected { description.state.insert(.checked) }
   }

@@ -122,7 +122,10 @@ open class ColorWell: Control {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .picker
-    description.value = selectedColor.map { palette.name(of: $0) ?? $0.hexadecimal }
+    description.value = selectedColor.map { selected in
+      let name = palette.colors.first { $0.color == selected }?.localizedName
+      return name.map { NamedColor.title(localized($0)) } ?? selected.hexadecimal
+    }
     description.state.insert(isPaletteShown ? .expanded : .collapsed)
     description.actions.append(.activate)
   }

@@ -183,7 +183,7 @@ final class MonthButton: TapControl {
   init(isForward: Bool) {
     self.isForward = isForward
     super.init(frame: .zero)
-    accessibilityLabel = isForward ? "Next month" : "Previous month"
+    localize(\.accessibilityLabel, isForward ? FrameworkText.nextMonth : FrameworkText.previousMonth)
   }
 
   override func describe(_ description: inout AccessibilityDescription) {

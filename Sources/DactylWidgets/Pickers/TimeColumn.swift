@@ -239,12 +239,12 @@ final class TimeColumn: Control {
     description.actions += [.increment, .decrement]
     switch kind {
     case .hours:
-      description.label = "Hours"
+      description.label = localized(FrameworkText.hours)
       let numbers = rows.usesTwelveHourClock ? (1.0, 12.0) : (0, 23)
       description.range = AccessibilityRange(
         value: Double(rows.number(ofHour: row)), minimum: numbers.0, maximum: numbers.1, step: 1)
     case .minutes:
-      description.label = "Minutes"
+      description.label = localized(FrameworkText.minutes)
       description.range = AccessibilityRange(
         value: Double(row * rows.interval), minimum: 0, maximum: Double(60 - rows.interval), step: Double(rows.interval)
       )

@@ -12,8 +12,10 @@ import DactylCore
     case destructive
   }
 
+  /// The title of the button, in the language of the source.
+  public var title: String { localizedTitle.string(in: .english) }
   /// The title of the button.
-  public let title: String
+  public let localizedTitle: LocalizedText
   /// The meaning of the choice.
   public let style: Style
   /// Whether the user can choose the action. Default: true.
@@ -26,8 +28,17 @@ import DactylCore
   weak var button: Button?
 
   /// Creates a choice. `handler` is called after the alert has disappeared.
-  public init(title: String, style: Style = .default, handler: (@MainActor (AlertAction) -> Void)? = nil) {
-    self.title = title
+  public convenience init(
+    title: String, style: Style = .default, handler: (@MainActor (AlertAction) -> Void)? = nil
+  ) {
+    self.init(localized: .verbatim(title), style: style, handler: handler)
+  }
+
+  /// Creates a choice with a title in the language of the alert. `handler` is called after the alert has disappeared.
+  public init(
+    localized title: LocalizedText, style: Style = .default, handler: (@MainActor (AlertAction) -> Void)? = nil
+  ) {
+    localizedTitle = title
     self.style = style
     self.handler = handler
   }

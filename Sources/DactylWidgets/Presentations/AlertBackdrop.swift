@@ -11,20 +11,20 @@ final class AlertBackdrop: Backdrop {
   /// The least distance from the edges of the window, in points.
   private static let margin = 16.0
 
-  private let title: String
-  private let message: String
+  private let title: LocalizedText
+  private let message: LocalizedText
   let card: Card
   private let content = ScrollView()
   private let area: View
 
   init(
-    _ style: AlertController.Style, _ title: String, _ message: String, _ fields: [TextField], _ buttons: [Button]
+    _ style: AlertController.Style, _ title: LocalizedText, _ message: LocalizedText, _ fields: [TextField], _ buttons: [Button]
   ) {
     (self.title, self.message) = (title, message)
     content.layout = StackLayout(.vertical, spacing: 12, alignment: .fill)
     content.layoutMargins = DirectionalInsets(16)
-    for (text, role) in [(title, Typography.Role.headline), (message, .body)] where !text.isEmpty {
-      let label = Label(text, role: role)
+    for (text, role) in [(title, Typography.Role.headline), (message, .body)] where text != .verbatim("") {
+      let label = Label(localized: text, role: role)
       label.numberOfLines = 0
       label.textAlignment = .center
       content.addSubview(label)
@@ -75,8 +75,8 @@ final class AlertBackdrop: Backdrop {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .alert
-    description.label = title
-    if !message.isEmpty { description.hint = message }
+    description.label = localized(title)
+    if message != .verbatim("") { description.hint = localized(message) }
   }
 }
 

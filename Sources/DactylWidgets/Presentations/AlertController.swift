@@ -22,10 +22,12 @@ open class AlertController: ViewController {
     case actionSheet
   }
 
-  /// The title.
-  public let alertTitle: String
-  /// The text below the title; empty for none.
-  public let message: String
+  /// The title, in the language of the alert.
+  public final var alertTitle: String { localized(titleText) }
+  /// The text below the title, in the language of the alert; empty for none.
+  public final var message: String { localized(messageText) }
+  private let titleText: LocalizedText
+  private let messageText: LocalizedText
   /// Whether the alert is a question in the middle or a sheet of actions at the lower edge.
   public let style: Style
   /// The choices, in order of addition.
@@ -39,8 +41,16 @@ open class AlertController: ViewController {
 
   /// Creates an alert with a title, and a message below it.
   public init(title: String, message: String = "", preferredStyle: Style = .alert) {
-    alertTitle = title
-    self.message = message
+    (titleText, messageText) = (.verbatim(title), .verbatim(message))
+    style = preferredStyle
+    super.init()
+  }
+
+  /// Creates an alert with a title, and a message below it, in the language of the view that it covers.
+  public init(
+    localized title: LocalizedText, message: LocalizedText = .verbatim(""), preferredStyle: Style = .alert
+  ) {
+    (titleText, messageText) = (title, message)
     style = preferredStyle
     super.init()
   }
@@ -59,9 +69,9 @@ open class AlertController: ViewController {
   // MARK: View
 
   open override func loadView() {
-    if actions.isEmpty { addAction(AlertAction(title: "OK")) }
+    if actions.isEmpty { addAction(AlertAction(localized: FrameworkText.ok)) }
     let buttons = buttonOrder.map(button)
-    let backdrop = AlertBackdrop(style, alertTitle, message, textFields, buttons)
+    let backdrop = AlertBackdrop(style, titleText, messageText, textFields, buttons)
     backdrop.onTapBeside = { [weak self] in self?.tappedBeside() }
     view = backdrop
   }
@@ -127,7 +137,7 @@ open class AlertController: ViewController {
 
   private func button(for action: AlertAction) -> Button {
     let isPreferred = action === returnAction
-    let button = Button(action.title, style: isPreferred ? .filled : .bordered)
+    let button = Button(localized: action.localizedTitle, style: isPreferred ? .filled : .bordered)
     button.role =
       action.style == .destructive ? .destructive : isPreferred ? .primary : action.style == .cancel ? .cancel : .normal
     button.isEnabled = action.isEnabled

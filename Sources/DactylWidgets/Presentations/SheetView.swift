@@ -214,7 +214,7 @@ private final class SheetGrabber: TapControl {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .button
-    description.label = "Resize"
+    description.label = localized(FrameworkText.resize)
   }
 
   override func draw(_ context: Context, in rect: Rect) {

@@ -4,15 +4,16 @@ import DactylGeometry
 /// The question before the last window closes with documents that can't be saved.
 final class UnsavedChangesAlert: AlertController {
   init(_ documents: [Document], answer: @escaping @MainActor (UnsavedChangesAnswer) -> Void) {
-    let isOne = documents.count == 1
     let name = documents.first?.path.lastComponent.description ?? ""
     let reason = documents.first?.savingError?.reason
+    let lost = FrameworkText.changesAreLost
     super.init(
-      title: isOne ? "“\(name)” is not saved" : "\(documents.count) documents are not saved",
-      message: "\(reason.map { "\($0). " } ?? "")Without saving, the changes are lost.")
-    addAction(AlertAction(title: "Try Again") { _ in answer(.tryAgain) })
-    addAction(AlertAction(title: "Close Without Saving", style: .destructive) { _ in answer(.discard) })
-    addAction(AlertAction(title: "Cancel", style: .cancel) { _ in answer(.keepOpen) })
+      localized: documents.count == 1 ? FrameworkText.notSaved(name) : FrameworkText.documentsNotSaved(documents.count),
+      message: reason.map { .joined([FrameworkText.sentence(FrameworkText.reason($0)), lost]) } ?? lost)
+    addAction(AlertAction(localized: FrameworkText.tryAgain) { _ in answer(.tryAgain) })
+    addAction(
+      AlertAction(localized: FrameworkText.closeWithoutSaving, style: .destructive) { _ in answer(.discard) })
+    addAction(AlertAction(localized: FrameworkText.cancel, style: .cancel) { _ in answer(.keepOpen) })
   }
 }
 

@@ -49,10 +49,12 @@ public final class PrintPreviewController: ViewController {
   /// Escape closes the preview, and Control-P prints.
   public override var keyCommands: [KeyCommand] {
     super.keyCommands + [
-      KeyCommand(title: "Close", input: KeyCommand.inputEscape, modifierFlags: []) { [weak self] _ in
+      KeyCommand(title: localized(FrameworkText.close), input: KeyCommand.inputEscape, modifierFlags: []) { [weak self] _ in
         self?.finish(.cancelled)
       },
-      KeyCommand(title: "Print", input: "p", modifierFlags: .control) { [weak self] _ in self?.printDocument() },
+      KeyCommand(title: localized(FrameworkText.print), input: "p", modifierFlags: .control) { [weak self] _ in
+        self?.printDocument()
+      },
     ]
   }
 
@@ -60,7 +62,7 @@ public final class PrintPreviewController: ViewController {
 
   private func printDocument() {
     guard !job.isPresented, let toplevel = view.window?.toplevel else { return }
-    previewView.show("")
+    previewView.show(nil)
     job.present(for: toplevel) { [weak self] outcome in
       guard let self else { return }
       // The user may have chosen other paper.
@@ -68,8 +70,8 @@ public final class PrintPreviewController: ViewController {
       switch outcome {
       case .printed: finish(.printed)
       case .cancelled: break
-      case .unavailable: previewView.show("This desktop has no print dialog.")
-      case .failed(let reason): previewView.show("It was not printed: \(reason).")
+      case .unavailable: previewView.show(FrameworkText.noPrintDialog)
+      case .failed(let reason): previewView.show(FrameworkText.notPrinted(FrameworkText.reason(reason)))
       }
     }
   }

@@ -82,12 +82,12 @@ final class PrintPreviewPages: ScrollView {
 private final class PrintPreviewPage: View {
   private let job: PrintJob
   private let index: Int
-  private let words: String
+  private let words: LocalizedText
 
   init(_ job: PrintJob, _ index: Int, of count: Int) {
     self.job = job
     self.index = index
-    words = "Page \(index + 1) of \(count)"
+    words = FrameworkText.page(index + 1, of: count)
     super.init(frame: .zero)
     backgroundColor = .white
     shadow = Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0.25), radius: 3, offset: Point(x: 0, y: 1))
@@ -108,6 +108,6 @@ private final class PrintPreviewPage: View {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .image
-    description.label = words
+    description.label = localized(words)
   }
 }

@@ -5,13 +5,14 @@ import DactylGraphics
 
 /// The view of a preview: a bar, and the pages below.
 final class PrintPreviewView: Backdrop, ScrollViewDelegate {
-  let closeButton = Button("Close")
-  let printButton = Button("Print", style: .filled)
+  let closeButton = Button(localized: FrameworkText.close)
+  let printButton = Button(localized: FrameworkText.print, style: .filled)
   private let titleLabel = Label("", role: .headline)
   private let countLabel = Label("", role: .footnote)
   private let message = Label("", role: .footnote)
   private let line = Separator()
   private let pages: PrintPreviewPages
+  private var shownCount: LocalizedText?
 
   init(_ job: PrintJob) {
     pages = PrintPreviewPages(job)
@@ -22,7 +23,7 @@ final class PrintPreviewView: Backdrop, ScrollViewDelegate {
     message.isHidden = true
     printButton.role = .primary
     pages.delegate = self
-    pages.accessibilityLabel = "Pages"
+    pages.localize(\.accessibilityLabel, FrameworkText.pages)
     for view in [closeButton, titleLabel, countLabel, printButton, message, line, pages] as [View] { addSubview(view) }
     reload()
   }
@@ -34,21 +35,22 @@ final class PrintPreviewView: Backdrop, ScrollViewDelegate {
     updateCount()
   }
 
-  /// Shows words below the bar; none if they are empty.
-  func show(_ words: String) {
-    message.text = words
-    message.isHidden = words.isEmpty
+  /// Shows words below the bar; nil for none.
+  func show(_ words: LocalizedText?) {
+    message.localize(\.text, words ?? .verbatim(""))
+    message.isHidden = message.text.isEmpty
     setNeedsLayout()
   }
 
   private func updateCount() {
     let words =
       switch pages.count {
-      case 0: "No pages"
-      case 1: "1 page"
-      default: "Page \(pages.currentPage + 1) of \(pages.count)"
+      case 0: FrameworkText.noPages
+      case 1: FrameworkText.pages(1)
+      default: FrameworkText.page(pages.currentPage + 1, of: pages.count)
       }
-    if countLabel.text != words { countLabel.text = words }
+    if shownCount != words { countLabel.localize(\.text, words) }
+    shownCount = words
   }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
@@ -112,6 +114,6 @@ final class PrintPreviewView: Backdrop, ScrollViewDelegate {
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    description.label = "Preview of \(titleLabel.text)"
+    description.label = localized(FrameworkText.preview(of: titleLabel.text))
   }
 }

@@ -78,7 +78,7 @@ final class TableColumnHeader: TapControl {
     super.describe(&description)
     description.role = .columnHeader
     description.label = column.title.isEmpty ? nil : column.title
-    description.value = isAscending.map { $0 ? "Ascending" : "Descending" }
+    description.value = isAscending.map { localized($0 ? FrameworkText.ascending : FrameworkText.descending) }
     if !column.isSortable { description.actions.removeAll { $0 == .activate } }
   }
 

@@ -27,7 +27,7 @@ final class ClearButton: Control {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .button
-    description.label = "Clear"
+    description.label = localized(FrameworkText.clear)
   }
 }
 

@@ -175,7 +175,7 @@ final class TextEditMenu: View {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .menu
-    description.label = "Edit"
+    description.label = localized(FrameworkText.edit)
     description.actions.append(.dismiss)
   }
 

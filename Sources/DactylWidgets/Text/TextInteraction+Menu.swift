@@ -77,7 +77,7 @@ extension TextInteraction {
   private func commands(for opener: Opener) -> [Action] {
     let pasteboard = TextPasteboardCommands(view)
     let isEverythingSelected = editor.selection.range == 0..<editor.text.count
-    let selectAll = action("Select all", isEnabled: !editor.text.isEmpty && !isEverythingSelected) { [weak self] in
+    let selectAll = action(FrameworkText.selectAll, isEnabled: !editor.text.isEmpty && !isEverythingSelected) { [weak self] in
       self?.editor.selectAll()
       switch opener {
       case .row: self?.showMenuOfSelection()
@@ -88,25 +88,25 @@ extension TextInteraction {
     var find: [Action] = []
     if let interaction = findInteraction {
       find = [
-        action("Find", isEnabled: !editor.text.isEmpty) { [weak interaction] in interaction?.presentFindNavigator() }
+        action(FrameworkText.find, isEnabled: !editor.text.isEmpty) { [weak interaction] in interaction?.presentFindNavigator() }
       ]
     }
     let canUndo = editor.isEditable && editor.canUndo
     let canRedo = editor.isEditable && editor.canRedo
     return [
-      command("Cut", .cut, isEnabled: pasteboard.canPerform(.cut)),
-      command("Copy", .copy, isEnabled: pasteboard.canPerform(.copy)),
-      command("Paste", .paste, isEnabled: pasteboard.canPerform(.paste)), selectAll,
+      command(FrameworkText.cut, .cut, isEnabled: pasteboard.canPerform(.cut)),
+      command(FrameworkText.copy, .copy, isEnabled: pasteboard.canPerform(.copy)),
+      command(FrameworkText.paste, .paste, isEnabled: pasteboard.canPerform(.paste)), selectAll,
     ] + find + [
-      command("Undo", .undo, isEnabled: canUndo), command("Redo", .redo, isEnabled: canRedo),
+      command(FrameworkText.undo, .undo, isEnabled: canUndo), command(FrameworkText.redo, .redo, isEnabled: canRedo),
     ]
   }
 
-  private func action(_ title: String, isEnabled: Bool, _ perform: @escaping @MainActor () -> Void) -> Action {
-    Action(title: title, attributes: isEnabled ? [] : .disabled) { _ in perform() }
+  private func action(_ title: LocalizedText, isEnabled: Bool, _ perform: @escaping @MainActor () -> Void) -> Action {
+    Action(title: view.localized(title), attributes: isEnabled ? [] : .disabled) { _ in perform() }
   }
 
-  private func command(_ title: String, _ command: TextEditingCommand, isEnabled: Bool) -> Action {
+  private func command(_ title: LocalizedText, _ command: TextEditingCommand, isEnabled: Bool) -> Action {
     action(title, isEnabled: isEnabled) { [weak view = view as View] in
       guard let view = view as? any SelectableText else { return }
       _ = view.perform(command)

@@ -50,11 +50,19 @@ open class RangeSlider: TrackControl {
   /// The thumb whose event the control is sending; nil outside of actions.
   public private(set) final var sendingThumb: Thumb?
 
-  /// The name of the lower thumb for assistive technology, in the language of the user. Default: `Minimum`.
-  public final var lowerLabel = "Minimum"
+  /// The name of the lower thumb for assistive technology, in the language of the user. Default: that for `Minimum`.
+  public final var lowerLabel: String {
+    get { storedLowerLabel ?? localized(FrameworkText.minimum) }
+    set { storedLowerLabel = newValue }
+  }
+  private var storedLowerLabel: String?
 
-  /// The name of the upper thumb for assistive technology, in the language of the user. Default: `Maximum`.
-  public final var upperLabel = "Maximum"
+  /// The name of the upper thumb for assistive technology, in the language of the user. Default: that for `Maximum`.
+  public final var upperLabel: String {
+    get { storedUpperLabel ?? localized(FrameworkText.maximum) }
+    set { storedUpperLabel = newValue }
+  }
+  private var storedUpperLabel: String?
 
   /// Whether the thumbs react to touches and keys. Disabling the slider cancels the touches of both (`CT-9`). Default:
   /// true.

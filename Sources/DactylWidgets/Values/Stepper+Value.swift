@@ -12,7 +12,7 @@ extension Stepper {
   private static let measuredTexts = 10
 
   final func text(of value: Double) -> String {
-    valueText?(value) ?? Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    valueText?(value) ?? localized(Int(exactly: value).map { "\($0)" } ?? "\(value)")
   }
 
   final func valueTextChanged() {

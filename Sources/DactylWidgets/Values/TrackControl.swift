@@ -97,7 +97,7 @@ open class TrackControl: Control {
   final func text(of value: Double) -> String {
     if let valueText { return valueText(value) }
     let isFinite = (maximumValue - minimumValue).isFinite
-    return "\(isFinite ? Int((scale.fraction(of: value) * 100).rounded()) : 0)%"
+    return localized(FrameworkText.percent(isFinite ? Int((scale.fraction(of: value) * 100).rounded()) : 0))
   }
 
   /// The room for the text of a value beyond the image at the maximum; empty if none is shown.

@@ -228,7 +228,7 @@ public final class TitleBar: View, TitleBarView {
   public override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
-    description.label = "Title Bar"
+    description.label = localized(FrameworkText.titleBar)
   }
 }
 

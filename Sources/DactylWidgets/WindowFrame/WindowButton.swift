@@ -93,11 +93,12 @@ final class WindowButton: TapControl {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .button
-    description.label =
+    let label =
       switch kind {
-      case .minimize: "Minimize"
-      case .maximize: isMaximized ? "Restore" : "Maximize"
-      case .close: "Close Window"
+      case .minimize: FrameworkText.minimizeWindow
+      case .maximize: isMaximized ? FrameworkText.restoreWindow : FrameworkText.maximizeWindow
+      case .close: FrameworkText.closeWindow
       }
+    description.label = localized(label)
   }
 }

@@ -153,16 +153,16 @@ import DactylText
       Action(title: suggestion) { [weak self] _ in self?.replace(mistake, with: suggestion) }
     }
     if !editor.isEditable { choices = [] }
-    func accept(_ title: String, _ accept: (@MainActor (String) -> Void)?) -> Action? {
+    func accept(_ title: LocalizedText, _ accept: (@MainActor (String) -> Void)?) -> Action? {
       accept.map { accept in
-        Action(title: title) { [weak self] _ in
+        Action(title: view.localized(title)) { [weak self] _ in
           accept(word)
           self?.forget()
           self?.setNeedsCheck()
         }
       }
     }
-    let others = [accept("Ignore", checker.ignore), accept("Learn", checker.learn)].compactMap(\.self)
+    let others = [accept(FrameworkText.ignoreWord, checker.ignore), accept(FrameworkText.learnWord, checker.learn)].compactMap(\.self)
     return [choices, others].filter { !$0.isEmpty }.map { Menu(options: .displayInline, children: $0) }
   }
 

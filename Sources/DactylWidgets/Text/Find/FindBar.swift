@@ -10,15 +10,15 @@ final class FindBar: View {
   private static let wide = 480.0
 
   private unowned let interaction: FindInteraction
-  let field = SearchField(placeholder: "Find")
-  let replacement = TextField(placeholder: "Replace with")
+  let field = SearchField()
+  let replacement = TextField()
   let count = Label("", role: .footnote)
-  private let previousButton = FindButton(.chevronUp, "Previous match")
-  private let nextButton = FindButton(.chevronDown, "Next match")
-  private let choices = FindButton(.more, "Search options")
-  private let done = FindButton(.close, "Done")
-  private let replace = Button("Replace")
-  private let replaceAll = Button("All")
+  private let previousButton = FindButton(.chevronUp, FrameworkText.previousMatch)
+  private let nextButton = FindButton(.chevronDown, FrameworkText.nextMatch)
+  private let choices = FindButton(.more, FrameworkText.searchOptions)
+  private let done = FindButton(.close, FrameworkText.done)
+  private let replace = Button(localized: FrameworkText.replace)
+  private let replaceAll = Button(localized: FrameworkText.replaceAllShort)
 
   /// The scroll views around a field, with which the bar moves.
   var observations: [Subscription] = []
@@ -43,11 +43,13 @@ final class FindBar: View {
       addSubview(view)
     }
     for view in [replacement, replace, replaceAll] { view.isHidden = true }
-    field.textInputTraits.returnKeyLabel = "Find"
+    field.localize(\.placeholder, FrameworkText.find)
+    field.localize(\.textInputTraits.returnKeyLabel, FrameworkText.find)
+    replacement.localize(\.placeholder, FrameworkText.replaceWith)
     field.textInputTraits.allowsCorrection = false
     replacement.textInputTraits.autocapitalization = .none
     count.textColor = .secondaryLabel
-    count.accessibilityLabel = "Matches"
+    count.localize(\.accessibilityLabel, FrameworkText.matches)
     connect()
     applyTheme()
     update()
@@ -64,9 +66,11 @@ final class FindBar: View {
         guard let self else { return }
         interaction.replaceAll(with: replacement.text)
       }, for: .primaryActionTriggered)
-    replaceAll.accessibilityLabel = "Replace all"
+    replaceAll.localize(\.accessibilityLabel, FrameworkText.replaceAll)
     choices.menu = Menu { [weak self] in
-      [self?.choice("Match case", .caseSensitive), self?.choice("Whole words", .wholeWords)].compactMap(\.self)
+      [
+        self?.choice(FrameworkText.matchCase, .caseSensitive), self?.choice(FrameworkText.wholeWords, .wholeWords),
+      ].compactMap(\.self)
     }
     choices.showsMenuAsPrimaryAction = true
   }
@@ -75,8 +79,8 @@ final class FindBar: View {
 
   private func replaceSelected() { interaction.replaceSelected(with: replacement.text) }
 
-  private func choice(_ title: String, _ option: TextSearch.Options) -> Action {
-    let action = Action(title: title) { [weak self] _ in self?.interaction.options.formSymmetricDifference(option) }
+  private func choice(_ title: LocalizedText, _ option: TextSearch.Options) -> Action {
+    let action = Action(title: localized(title)) { [weak self] _ in self?.interaction.options.formSymmetricDifference(option) }
     action.state = interaction.options.contains(option) ? .on : .off
     return action
   }
@@ -89,18 +93,19 @@ final class FindBar: View {
   /// Shows the number of matches.
   func update() {
     let total = interaction.resultCount
-    count.text =
+    let words: LocalizedText =
       if field.text.isEmpty {
-        ""
+        .verbatim("")
       } else if !interaction.isComplete {
         "\(total)…"
       } else if total == 0 {
-        "None"
+        FrameworkText.noMatches
       } else if let index = interaction.selectedResult {
-        "\(index + 1) of \(total)"
+        FrameworkText.position(index + 1, of: total)
       } else {
         "\(total)"
       }
+    count.text = localized(words)
     count.accessibilityValue = count.text
     for button in [previousButton, nextButton] { button.isEnabled = total > 0 }
     for button in [replace, replaceAll] { button.isEnabled = total > 0 }
@@ -112,6 +117,7 @@ final class FindBar: View {
   override func traitsDidChange() {
     super.traitsDidChange()
     applyTheme()
+    update()
     contentChanged()
   }
 
@@ -218,6 +224,6 @@ final class FindBar: View {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
-    description.label = "Find"
+    description.label = localized(FrameworkText.find)
   }
 }
