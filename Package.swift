@@ -244,6 +244,7 @@ let package = Package(
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),
+    .testTarget(name: "DactylLanguageTests", dependencies: ["DactylGeometry", "DactylLanguage", "MessageGrammar"]),
     .testTarget(
       name: "DactylTextTests",
       dependencies: ["DactylCosts", "DactylGeometry", "DactylGraphics", "DactylRandom", "DactylText"]),
@@ -261,7 +262,7 @@ let package = Package(
       name: "DactylTests",
       dependencies: [
         "CDactylLinux", "CDactylPango", "Dactyl", "DactylCosts", "DactylEventLoop", "DactylGeometry", "DactylInput",
-        "DactylRandom", "DactylSurface", "DactylTestKit", "DactylTesting", "OutsideRecognizers",
+        "DactylLanguage", "DactylRandom", "DactylSurface", "DactylTestKit", "DactylTesting", "OutsideRecognizers",
       ]),
     // Pictures of everything that is drawn.
     .testTarget(

@@ -23,6 +23,12 @@ import Dactyl
 }
 
 extension ElementContainer {
+  /// Returns a text in the language of the stage's application, so that a test finds elements by the text in the
+  /// program's source, whatever the language is.
+  ///
+  ///     stage.button(stage.localized("Order")).tap()
+  public func localized(_ text: LocalizedText) -> String { elementScope.stage.application.localized(text) }
+
   /// Returns the element with `role`, a label and an identifier; nil fits every one.
   public func element(
     _ role: AccessibilityRole? = nil, _ label: String? = nil, containing part: String? = nil, identifier: String? = nil,

@@ -10,8 +10,10 @@ struct PackedStrings: Sendable {
   /// The digits of a number.
   private static let digits = 6
 
-  init(_ text: StaticString) {
-    bytes = UnsafeStaticBytes(text)
+  init(_ text: StaticString) { self.init(UnsafeStaticBytes(text)) }
+
+  init(_ bytes: UnsafeStaticBytes) {
+    self.bytes = bytes
     let limit = max(bytes.count / Self.digits - 2, 0)
     count = min(max(bytes.number(at: 0, digits: Self.digits) ?? 0, 0), limit)
     start = (count + 2) * Self.digits
@@ -44,6 +46,8 @@ struct PackedStrings: Sendable {
 struct UnsafeStaticBytes: @unchecked Sendable {
   let buffer: UnsafeRawBufferPointer
   var count: Int { buffer.count }
+
+  init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
 
   init(_ text: StaticString) {
     // A literal of one character has no bytes in memory.

@@ -16,7 +16,8 @@ extension FrameworkText {
       text("It is too large"), text("No such file or directory"), text("No space left on device"),
       text("Not a directory"), text("Operation not permitted"), text("Permission denied"),
       text("Read-only file system"), text("The desktop does not answer"), text("The desktop has not printed it"),
-      text("The document has none of these pages"), text("The file is too large"), text("The name is too long."), text("There is no home folder"),
+      text("The document has none of these pages"), text("The file is too large"), text("The name is too long."),
+      text("There is no home folder"),
       text("This name stands for a folder."), text("Too many levels of symbolic links"), text("Too many open files"),
     ]
   }

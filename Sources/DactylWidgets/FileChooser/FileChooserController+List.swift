@@ -57,7 +57,8 @@ extension FileChooserController {
     case .reading: emptyMessage.show(nil)
     case .failed(let error):
       emptyMessage.show(
-        FrameworkText.folderNotReadable, detail: FrameworkText.sentence(FrameworkText.reason(error.reason)), canRetry: true)
+        FrameworkText.folderNotReadable, detail: FrameworkText.sentence(FrameworkText.reason(error.reason)),
+        canRetry: true)
     case .complete where !arrangement.searchText.isEmpty:
       emptyMessage.show(FrameworkText.noNameContains(arrangement.searchText))
     case .complete where listing.totalCount == 0: emptyMessage.show(FrameworkText.folderIsEmpty)

@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 
 /// Texts about files.
-@MainActor enum FileWords {
+enum FileWords {
   /// Returns a name for the user. Control characters and marks of direction, which would change the text around them,
   /// are shown as replacement characters.
   static func name(_ name: FilePath) -> String {
@@ -19,7 +19,7 @@ import DactylGeometry
   /// Returns the size of a file, in units of a thousand.
   static func size(_ bytes: Int) -> LocalizedText {
     if bytes < 1000 { return FrameworkText.bytes(bytes) }
-    let units: [@MainActor (Double) -> LocalizedText] = [
+    let units: [(Double) -> LocalizedText] = [
       FrameworkText.kilobytes, FrameworkText.megabytes, FrameworkText.gigabytes, FrameworkText.terabytes,
       FrameworkText.petabytes, FrameworkText.exabytes,
     ]

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylLanguage
 import DactylTesting
 import Testing
 
@@ -14,8 +15,8 @@ import Testing
     request.folder = "/tmp"
     #expect(request.purpose == .save(suggestedName: "a.txt"))
     #expect(request.kinds.first?.patterns == ["*.txt"])
-    #expect(FileWords.title(request) == "Keep")
-    #expect(FileWords.acceptTitle(request) == "Save")
+    #expect(FileWords.title(request) == .verbatim("Keep"))
+    #expect(FileWords.acceptTitle(request) == FrameworkText.save)
     #expect(FileSelection(paths: ["/tmp/a.txt"], kind: request.kinds[0]).kind?.name == "Texts")
   }
 
@@ -103,10 +104,12 @@ import Testing
   // FD-3
   @Test func wordsKeepTheirPlace() {
     #expect(FileWords.name("a\nb\u{202e}c\u{7f}") == "a\u{fffd}b\u{fffd}c\u{fffd}")
-    let sizes = [0, 1, 999, 1000, 9949, 9950, 999_499, 999_500, 12_345_678, Int.max].map(FileWords.size)
+    let sizes = [0, 1, 999, 1000, 9949, 9950, 999_499, 999_500, 12_345_678, Int.max].map {
+      FileWords.size($0).string(in: .english)
+    }
     #expect(
       sizes == [
-        "0 bytes", "1 byte", "999 bytes", "1.0 kB", "9.9 kB", "10 kB", "999 kB", "1.0 MB", "12 MB", "9.2 EB",
+        "0 bytes", "1 byte", "999 bytes", "1 kB", "9.9 kB", "10 kB", "999 kB", "1 MB", "12 MB", "9.2 EB",
       ])
     #expect(FolderEntry("a", modified: .nan).modifiedDay.isEmpty)
     #expect(FolderEntry("a", modified: 1_835_438_400).modifiedDay == "2028-02-29")
