@@ -15,16 +15,23 @@ extension Localizable {
   ///
   /// The next text for the property, or nil, ends that. Setting the property itself does not.
   public func localize(_ property: ReferenceWritableKeyPath<Self, String>, _ text: LocalizedText?) {
-    setLocalized(property, text) { $0[keyPath: property] = $1 }
+    setLocalized(property, text) { object, text in object[keyPath: property] = object.localized(text) }
   }
 
   /// Gives a property that may be nil a text in the language here, now and whenever the language changes (`LA-6`).
   public func localize(_ property: ReferenceWritableKeyPath<Self, String?>, _ text: LocalizedText?) {
-    setLocalized(property, text) { $0[keyPath: property] = $1 }
+    setLocalized(property, text) { object, text in object[keyPath: property] = object.localized(text) }
   }
 
-  private func setLocalized(
-    _ property: AnyKeyPath, _ text: LocalizedText?, _ assign: @escaping @MainActor (Self, String) -> Void
+  /// Gives a property with several texts those in the language here, now and whenever the language changes (`LA-6`).
+  ///
+  ///     picker.localize(\.titles, ["Small", "Large"])
+  public func localize(_ property: ReferenceWritableKeyPath<Self, [String]>, _ texts: [LocalizedText]?) {
+    setLocalized(property, texts) { object, texts in object[keyPath: property] = texts.map(object.localized) }
+  }
+
+  private func setLocalized<Text>(
+    _ property: AnyKeyPath, _ text: Text?, _ assign: @escaping @MainActor (Self, Text) -> Void
   ) {
     guard let text else {
       localizedProperties?.remove(property)
@@ -34,7 +41,7 @@ extension Localizable {
     localizedProperties = properties
     properties.set(property) { object in
       guard let object = object as? Self else { return }
-      assign(object, object.localized(text))
+      assign(object, text)
     }
     properties.assign(property, of: self)
   }
