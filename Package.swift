@@ -68,6 +68,7 @@ let package = Package(
     .library(name: "Dactyl", targets: ["Dactyl"] + modulesOfDactyl),
     .library(name: "DactylTesting", targets: ["DactylTesting"]),
     .library(name: "DactylWayland", targets: ["DactylWayland"]),
+    .plugin(name: "DactylWords", targets: ["MessagePlugin"]),
     .executable(name: "scenario-runner", targets: ["ScenarioRunner"]),
     .executable(name: "hello", targets: ["hello"]),
     .executable(name: "gesture-demo", targets: ["gesture-demo"]),
@@ -105,10 +106,17 @@ let package = Package(
       name: "BusSwiftPlugin", capability: .buildTool(), dependencies: ["BusSwiftScanner"],
       path: "Sources/Plugins/BusSwiftPlugin"),
 
-    // The library, from the ground up.
-    .target(name: "DactylGeometry", dependencies: ["CDactylLinux"], swiftSettings: library),
     // Plural forms and places for values in texts, for the compiler of texts and for the library.
     .target(name: "MessageGrammar", swiftSettings: optimized),
+    // Files of translations, the program that compiles them, and the plugin that runs it over Words/*.po of a target.
+    .target(name: "MessageFiles", dependencies: ["MessageGrammar", "ScannerSupport"]),
+    .executableTarget(name: "MessageCompiler", dependencies: ["MessageFiles", "ScannerSupport"]),
+    .plugin(
+      name: "MessagePlugin", capability: .buildTool(), dependencies: ["MessageCompiler"],
+      path: "Sources/Plugins/MessagePlugin"),
+
+    // The library, from the ground up.
+    .target(name: "DactylGeometry", dependencies: ["CDactylLinux"], swiftSettings: library),
     // Languages, texts in them, and the forms of numbers and dates.
     .target(name: "DactylLanguage", dependencies: ["DactylGeometry", "MessageGrammar"], swiftSettings: library),
     .target(name: "DactylInput", dependencies: ["DactylGeometry"], swiftSettings: library),
