@@ -118,7 +118,9 @@ let package = Package(
     // The library, from the ground up.
     .target(name: "DactylGeometry", dependencies: ["CDactylLinux"], swiftSettings: library),
     // Languages, texts in them, and the forms of numbers and dates.
-    .target(name: "DactylLanguage", dependencies: ["DactylGeometry", "MessageGrammar"], swiftSettings: library),
+    .target(
+      name: "DactylLanguage", dependencies: ["DactylGeometry", "MessageGrammar"], swiftSettings: library,
+      plugins: ["MessagePlugin"]),
     .target(name: "DactylInput", dependencies: ["DactylGeometry"], swiftSettings: library),
     .target(
       name: "DactylWayland", dependencies: ["CDactylWayland", "CDactylLinux"], swiftSettings: library,
