@@ -6,16 +6,17 @@ extension Application {
   /// Runs a program with one window around `root`, until the window is closed.
   ///
   /// `appID` is the application id (``Application/id``). If the program runs already, its window is shown instead, and
-  /// this call returns.
+  /// this call returns. `catalogs` have the texts of the program in other languages (``Application/catalogs``).
   /// Without `options` it reads the standard options from the command line (`LaunchArguments`). If the program cannot
   /// run, for instance without a compositor, it prints one line on standard error and exits with status 1.
   public static func run(
     title: String, appID: String? = nil, size: Size = Size(width: 480, height: 320),
-    options: LaunchOptions? = nil, root: @autoclosure () -> ViewController
+    options: LaunchOptions? = nil, catalogs: [MessageCatalog] = [], root: @autoclosure () -> ViewController
   ) {
-    let options = options ?? LaunchArguments.ofProcess().launchOptions
+    let options = options ?? LaunchArguments.ofProcess(catalogs: catalogs).launchOptions
     let application = Application()
     application.id = appID
+    application.catalogs = catalogs
     application.runOrExit(options) { application in
       application.openToplevel(title: title, size: size, root: root())
     }

@@ -2,10 +2,21 @@ import DactylGeometry
 import Testing
 
 @testable import DactylCore
+@testable import DactylLanguage
 @testable import DactylWidgets
 
 @Suite struct LaunchArgumentsTests {
   private static let own: [ProgramOption] = [.flag("--log", "log"), .value("--rows", "N", "rows")]
+
+  // LA-4
+  @Test(arguments: [["--help", "--language", "de"], ["--language=de", "--help"], ["--bad", "--help", "--language=de"]])
+  func theHelpIsInTheLanguageOfTheOption(arguments: [String]) throws {
+    let language = try #require(try LaunchArguments(arguments).launchOptions.language)
+    let help = LaunchArguments.help(program: "demo", summary: nil, words: nil, options: []) {
+      $0.string(in: language, from: [.ofFramework])
+    }
+    #expect(help.contains("--fullscreen") && help.contains("Fenster") && !help.contains("print this help"))
+  }
 
   @Test func standardOptionsBecomeLaunchOptions() throws {
     let options = try LaunchArguments([
@@ -80,7 +91,7 @@ import Testing
   }
 
   @Test func helpNamesTheProgramItsOwnOptionsAndTheStandardOnes() {
-    let help = LaunchArguments.help(program: "demo", summary: "Shows.", words: "[FILE]", options: Self.own)
+    let help = LaunchArguments.help(program: "demo", summary: .verbatim("Shows."), words: "[FILE]", options: Self.own)
     let lines = help.split(separator: "\n")
     #expect(
       lines.prefix(4) == [

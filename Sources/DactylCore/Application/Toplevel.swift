@@ -82,6 +82,8 @@ import DactylSurface
 
   // MARK: Title, size and state
 
+  public var localizedProperties: LocalizedProperties?
+
   /// The title that the desktop shows. The compositor receives at most 1,024 bytes.
   public var title: String {
     get { description.title }

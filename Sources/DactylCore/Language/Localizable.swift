@@ -107,3 +107,8 @@ extension ViewController: Localizable {
     return Application.shared?.localized(text) ?? TextSources().string(text, in: .english)
   }
 }
+
+extension Toplevel: Localizable {
+  /// Returns a text in the language of the window.
+  public func localized(_ text: LocalizedText) -> String { window.localized(text) }
+}

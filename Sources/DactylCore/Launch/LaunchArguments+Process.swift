@@ -11,13 +11,16 @@ extension LaunchArguments {
   /// Returns the command line of this process.
   ///
   /// With `--help` it prints the help and ends the process with status 0. For arguments it can't parse it prints one
-  /// line on standard error and ends the process with status 2. `summary` is one sentence about the program. `words`
+  /// line on standard error and ends the process with status 2. `summary` is one sentence about the program, and
+  /// `localizedSummary` the same in the language of the user. `words`
   /// describes the arguments beside options in the help, `[FILE]...` for instance; nil accepts none. `catalogs` have the
   /// help in other languages: it is in the first language of the user that they have, or in that of `--language`.
   @MainActor public static func ofProcess(
-    summary: LocalizedText? = nil, words: String? = nil, options: [ProgramOption] = [], catalogs: [MessageCatalog] = []
+    summary: String? = nil, localizedSummary: LocalizedText? = nil, words: String? = nil,
+    options: [ProgramOption] = [], catalogs: [MessageCatalog] = []
   ) -> LaunchArguments {
     let program = Application.executableName
+    let summary = localizedSummary ?? summary.map { .verbatim($0) }
     do throws(LaunchError) {
       let arguments = try LaunchArguments(given(), options: options, takesWords: words != nil)
       guard arguments.isHelpRequested else { return arguments }

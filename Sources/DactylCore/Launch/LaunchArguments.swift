@@ -1,3 +1,5 @@
+import DactylLanguage
+
 /// The command line of a program: the standard options and the program's own.
 ///
 /// ```swift
@@ -28,7 +30,10 @@ public struct LaunchArguments: Hashable, Sendable {
   ) throws(LaunchError) {
     declared = options.map(\.name)
     isHelpRequested = arguments.prefix { $0 != "--" }.contains("--help")
-    guard !isHelpRequested else { return }
+    guard !isHelpRequested else {
+      launchOptions.language = Self.language(in: arguments)
+      return
+    }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -55,6 +60,14 @@ public struct LaunchArguments: Hashable, Sendable {
     if given["--scale"] != nil, !isScaleOwn, !launchOptions.isHeadless {
       throw LaunchError("--scale requires --headless")
     }
+  }
+
+  /// Returns the language of the help: nothing else of the command line matters for it.
+  private static func language(in arguments: [String]) -> Locale? {
+    let name = "--language"
+    let value = arguments.lazy.compactMap { $0.hasPrefix(name + "=") ? String($0.dropFirst(name.count + 1)) : nil }.last
+    let next = arguments.lastIndex(of: name).map { $0 + 1 }
+    return (value ?? next.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }).map { Locale($0) }
   }
 
   /// Returns whether the option `name` was given. Traps if the program has no such option.

@@ -242,6 +242,7 @@ import DactylGeometry
   /// Fits a title bar to the traits.
   open override func traitsDidChange() {
     super.traitsDidChange()
+    if let toplevel, let properties = toplevel.localizedProperties { properties.assignAll(of: toplevel) }
     frameOfToplevel?.traitsDidChange()
   }
 

@@ -76,6 +76,14 @@ import Testing
     #expect(controller.title == "Opslaan")
   }
 
+  // LA-6
+  @Test func theTitleOfAWindowFollows() throws {
+    let toplevel = try #require(stage.window.toplevel)
+    toplevel.localize(\.title, FrameworkText.print)
+    stage.application.traitOverrides.locale = "de"
+    #expect(toplevel.title == "Drucken")
+  }
+
   // LA-4
   @Test func theDirectionFollowsTheLanguage() {
     let (outer, inner) = (show(View()), View())

@@ -2,6 +2,8 @@ import Dactyl
 
 @main struct App {
   @MainActor static func main() {
-    Application.run(title: "Starter", appID: "org.example.Starter", root: GreetingController())
+    // Texts in other languages are in the folder Words.
+    Application.run(
+      title: "Starter", appID: "org.example.Starter", catalogs: [.ofModule], root: GreetingController())
   }
 }

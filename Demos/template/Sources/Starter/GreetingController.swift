@@ -4,7 +4,6 @@ import Dactyl
 @MainActor @Observable final class Greeting {
   var count = 1
   var isLoud = false
-  var text: String { Array(repeating: "Hello", count: count).joined(separator: ", ") + (isLoud ? "!" : "") }
 }
 
 /// Greets the user as often as the user wants.
@@ -14,15 +13,15 @@ final class GreetingController: ViewController {
   private let words = Label("", role: .largeTitle)
 
   override func viewDidLoad() {
-    picture.accessibilityLabel = "A rising sun"
+    picture.localize(\.accessibilityLabel, "A rising sun")
     picture.sizing = .fixed(width: 96, height: 96)
     // The file is in the folder Resources of the package.
     if let path = FilePath(resource: "greeting.svg") {
       picture.load(contentsOf: path.description, scale: 2, isTrusted: true)
     }
-    let again = Button("Again", style: .filled, primaryAction: Action { [greeting] _ in greeting.count += 1 })
-    let reset = Button("Reset", primaryAction: Action { [greeting] _ in greeting.count = 1 })
-    let label = Label("Exclamation mark", role: .body)
+    let again = Button(localized: "Again", style: .filled, primaryAction: Action { [greeting] _ in greeting.count += 1 })
+    let reset = Button(localized: "Reset", primaryAction: Action { [greeting] _ in greeting.count = 1 })
+    let label = Label(localized: "Exclamation mark")
     let exclamation = Switch(isOn: Binding(greeting, \.isLoud))
     exclamation.accessibilityLabeledBy = label
 
@@ -34,10 +33,11 @@ final class GreetingController: ViewController {
     view.addSubview(stack)
   }
 
-  /// Called before the next frame whenever something changes that it has read.
+  /// Called before the next frame whenever something changes that it has read, or the language.
   override func updateProperties() {
     super.updateProperties()
-    words.text = greeting.text
+    let hello = Array(repeating: localized("Hello"), count: greeting.count).joined(separator: ", ")
+    words.text = hello + (greeting.isLoud ? "!" : "")
   }
 
   /// Called when the theme, the size class or the reading direction changes.

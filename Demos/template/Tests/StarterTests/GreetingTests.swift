@@ -17,6 +17,16 @@ import Testing
     #expect(stage.text("Hello").exists)
   }
 
+  /// Elements are found by the text in the source, whatever the language is.
+  @Test func theLanguageChanges() {
+    stage.application.catalogs = [.ofModule]
+    stage.application.traitOverrides.locale = "de"
+    stage.button(stage.localized("Again")).tap()
+    #expect(stage.text("Hallo, Hallo").exists && stage.button("Zurücksetzen").exists)
+    stage.application.traitOverrides.locale = "en"
+    #expect(stage.text("Hello, Hello").exists)
+  }
+
   @Test func thePictureIsFoundAndShown() async {
     #expect(FilePath(resource: "greeting.svg") != nil)
     await stage.settle()
