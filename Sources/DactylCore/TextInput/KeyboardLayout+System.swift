@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylGraphics
+import DactylLanguage
 import DactylSurface
 
 extension KeyboardLayout {
@@ -54,6 +55,12 @@ extension KeyboardLayout {
   }
 
   // MARK: The user's layouts
+
+  /// Returns the usual layout for a language: that of its region if it is one for the language, else the first one for
+  /// the language; `us` if the system has none.
+  public static func usual(for locale: Locale) -> KeyboardLayout {
+    layout(ofLocale: locale.language + (locale.region.map { "_\($0)" } ?? ""))
+  }
 
   /// The layouts of `XKB_DEFAULT_LAYOUT`, else the one of the locale, else `us`. A client does not learn the names of
   /// the compositor's layouts.

@@ -1,7 +1,6 @@
 import DactylGeometry
 
-/// The direction in which the interface reads. By default it is left to right: a program that is translated sets
-/// `application.traitOverrides.layoutDirection` to `LayoutDirection.ofUserLanguage`.
+/// The direction in which the interface reads. By default it is that of the language (``LocaleTrait``).
 public enum LayoutDirectionTrait: TraitDefinition {
   public static var defaultValue: LayoutDirection { .leftToRight }
 }

@@ -16,11 +16,11 @@ extension Traits {
   /// The language of the texts in the view.
   public var locale: Locale { self[LocaleTrait.self] }
 
+  /// The language that the view, one around it, or the program has set; nil where the language is that of the user.
+  public var chosenLocale: Locale? { chosenValue(of: LocaleTrait.self) }
+
   /// The language of dates and numbers: that of texts where the program sets one, else that of the user (`LC_TIME`).
-  public var formatLocale: Locale {
-    let chosen: Locale? = chosenValue(of: LocaleTrait.self)
-    return chosen ?? Application.userFormats
-  }
+  public var formatLocale: Locale { chosenLocale ?? Application.userFormats }
 }
 
 extension TraitOverrides {

@@ -10,6 +10,8 @@ import DactylCore
   }
   private var show: (@MainActor () -> Void)?
   private var isStale = false
+  /// The language in which the item is shown.
+  private var locale: Locale?
 
   init(in cell: CollectionViewCell) { self.cell = cell }
 
@@ -17,7 +19,13 @@ import DactylCore
   func show(_ body: @escaping @MainActor () -> Void) {
     show = body
     isStale = false
+    locale = cell.traits.locale
     tracker.track(body)
+  }
+
+  /// The traits of the cell may be others. Its `updateProperties` follows.
+  func traitsDidChange() {
+    if show != nil, locale != cell.traits.locale { isStale = true }
   }
 
   func showAgainIfNeeded() {

@@ -93,6 +93,11 @@ open class CollectionViewCell: View {
   func outlineWidth(in width: Double) -> Double { width }
 
   /// Shows the item again if that is due (`OB-7`). Call `super`.
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    content.traitsDidChange()
+  }
+
   open override func updateProperties() {
     super.updateProperties()
     content.showAgainIfNeeded()

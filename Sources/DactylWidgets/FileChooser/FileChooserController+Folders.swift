@@ -53,7 +53,15 @@ extension FileChooserController {
     {
       requestedFolder = folder
     }
+    updatePlaces()
+  }
+
+  /// Gives the places their titles.
+  func updatePlaces() {
+    placesLocale = view.traits.locale
+    let index = card.sideList.selectedIndex
     card.sideList.sections = [SideList.Section("", placeItems)]
+    card.sideList.selectedIndex = index
     card.setNeedsLayout()
   }
 

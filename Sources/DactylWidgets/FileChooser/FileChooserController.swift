@@ -33,6 +33,8 @@ public final class FileChooserController: ViewController {
   /// The number of the folder that is shown among those that were.
   var visit = 0
   var arrangement = FolderArrangement()
+  /// The language in which places are shown; nil before they are.
+  var placesLocale: Locale?
   var places: [UserFolder] = []
   /// The entry that is selected as soon as it is there: a folder that the user comes from, or a new one.
   var awaitedName: FilePath?
@@ -138,6 +140,12 @@ public final class FileChooserController: ViewController {
   public override func viewDidMove(toWindow window: Window?) {
     super.viewDidMove(toWindow: window)
     if window == nil { report() }
+  }
+
+  /// Places and messages follow the language.
+  public override func traitsDidChange() {
+    super.traitsDidChange()
+    if placesLocale != nil, placesLocale != view.traits.locale { updatePlaces() }
   }
 
   // MARK: Keys (FD-9)

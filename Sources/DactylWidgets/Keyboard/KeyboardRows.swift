@@ -8,6 +8,8 @@ struct KeyboardRows {
   var contentType = TextInputTraits.ContentType.plain
   /// The word on the Return key; empty for a symbol.
   var submitTitle = ""
+  /// The word on the key that shows letters.
+  var lettersTitle = "ABC"
   /// The name of the layout, if there are others to switch to; else nil.
   var layoutName: String?
   /// Whether the space bar has two halves.
@@ -72,7 +74,7 @@ struct KeyboardRows {
     var keys = [
       page == .letters
         ? KeyboardKey(function: .page(.numbers), title: "123", width: 1.25)
-        : KeyboardKey(function: .page(.letters), title: "ABC", width: 1.25)
+        : KeyboardKey(function: .page(.letters), title: lettersTitle, width: 1.25)
     ]
     if layoutName != nil { keys.append(KeyboardKey(function: .nextLayout, width: 1.25)) }
     let space = KeyboardKey(function: .space, title: layoutName ?? "", width: nil)

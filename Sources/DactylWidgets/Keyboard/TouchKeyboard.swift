@@ -94,7 +94,24 @@ open class TouchKeyboard: View, InputView {
     return composer != nil && isText && !isSecure && page == .letters
   }
 
-  var layouts: [KeyboardLayout] { window?.application?.keyboardLayouts ?? [] }
+  /// The layouts to switch between. Where the program has set the language of the text, the layout for it is the first
+  /// (`LA-8`).
+  var layouts: [KeyboardLayout] {
+    let own = window?.application?.keyboardLayouts ?? []
+    let locale = ((input as? View)?.traits ?? traits).chosenLocale
+    if let storedLayouts, storedLayouts.own == own, storedLayouts.locale == locale { return storedLayouts.layouts }
+    let layouts = Self.layouts(own, for: locale)
+    storedLayouts = (own, locale, layouts)
+    return layouts
+  }
+  private var storedLayouts: (own: [KeyboardLayout], locale: Locale?, layouts: [KeyboardLayout])?
+
+  private static func layouts(_ own: [KeyboardLayout], for locale: Locale?) -> [KeyboardLayout] {
+    guard let locale, locale.pseudoLanguage == nil else { return own }
+    let usual = KeyboardLayout.usual(for: locale)
+    let first = own.first { $0 == usual } ?? own.first { $0.abbreviation == locale.language } ?? usual
+    return [first] + own.filter { $0 != first }
+  }
 
   /// The layout that is shown.
   var shownLayout: KeyboardLayout { keyboardLayout ?? layouts.first ?? KeyboardLayout("us") }
@@ -147,6 +164,7 @@ open class TouchKeyboard: View, InputView {
   func reload() {
     guard window?.application != nil else { return }
     var maker = KeyboardRows(letters: letters)
+    maker.lettersTitle = localized(FrameworkText.keyboardLettersShort)
     maker.page = page
     maker.isShifted = shift.isOn
     maker.contentType = traitsOfText.contentType

@@ -54,7 +54,7 @@ final class MenuBarTitle: View {
     super.describe(&description)
     guard let bar else { return }
     description.role = .menuItem
-    description.label = menu.title
+    description.label = index == nil ? localized(FrameworkText.more) : menu.title
     description.state.insert(bar.openTitle === self ? .expanded : .collapsed)
     description.actions.append(.activate)
   }

@@ -18,7 +18,8 @@ final class AlertBackdrop: Backdrop {
   private let area: View
 
   init(
-    _ style: AlertController.Style, _ title: LocalizedText, _ message: LocalizedText, _ fields: [TextField], _ buttons: [Button]
+    _ style: AlertController.Style, _ title: LocalizedText, _ message: LocalizedText, _ fields: [TextField],
+    _ buttons: [Button]
   ) {
     (self.title, self.message) = (title, message)
     content.layout = StackLayout(.vertical, spacing: 12, alignment: .fill)

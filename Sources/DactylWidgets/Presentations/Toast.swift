@@ -223,7 +223,11 @@ final class ToastView: PopupContentView {
 
   override var keyCommands: [KeyCommand] {
     super.keyCommands
-      + [KeyCommand(title: localized(FrameworkText.close), input: KeyCommand.inputEscape) { [weak self] _ in self?.leave() }]
+      + [
+        KeyCommand(title: localized(FrameworkText.close), input: KeyCommand.inputEscape) { [weak self] _ in
+          self?.leave()
+        }
+      ]
   }
 
   // MARK: Touches

@@ -49,7 +49,8 @@ public final class PrintPreviewController: ViewController {
   /// Escape closes the preview, and Control-P prints.
   public override var keyCommands: [KeyCommand] {
     super.keyCommands + [
-      KeyCommand(title: localized(FrameworkText.close), input: KeyCommand.inputEscape, modifierFlags: []) { [weak self] _ in
+      KeyCommand(title: localized(FrameworkText.close), input: KeyCommand.inputEscape, modifierFlags: []) {
+        [weak self] _ in
         self?.finish(.cancelled)
       },
       KeyCommand(title: localized(FrameworkText.print), input: "p", modifierFlags: .control) { [weak self] _ in

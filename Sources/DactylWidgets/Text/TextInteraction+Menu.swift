@@ -77,7 +77,8 @@ extension TextInteraction {
   private func commands(for opener: Opener) -> [Action] {
     let pasteboard = TextPasteboardCommands(view)
     let isEverythingSelected = editor.selection.range == 0..<editor.text.count
-    let selectAll = action(FrameworkText.selectAll, isEnabled: !editor.text.isEmpty && !isEverythingSelected) { [weak self] in
+    let selectAll = action(FrameworkText.selectAll, isEnabled: !editor.text.isEmpty && !isEverythingSelected) {
+      [weak self] in
       self?.editor.selectAll()
       switch opener {
       case .row: self?.showMenuOfSelection()
@@ -88,7 +89,9 @@ extension TextInteraction {
     var find: [Action] = []
     if let interaction = findInteraction {
       find = [
-        action(FrameworkText.find, isEnabled: !editor.text.isEmpty) { [weak interaction] in interaction?.presentFindNavigator() }
+        action(FrameworkText.find, isEnabled: !editor.text.isEmpty) { [weak interaction] in
+          interaction?.presentFindNavigator()
+        }
       ]
     }
     let canUndo = editor.isEditable && editor.canUndo

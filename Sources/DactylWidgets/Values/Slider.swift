@@ -33,7 +33,7 @@ open class Slider: TrackControl {
   }
 
   private var storedValue = 0.0
-  private var storedValueRoom: (size: Size, fontScale: Double)?
+  private var storedValueRoom: (size: Size, fontScale: Double, locale: Locale)?
   private var drag = Drag()
   /// The fraction at which the thumb is drawn.
   private(set) lazy var position: AnimatedValue<Double> = {
@@ -207,12 +207,14 @@ open class Slider: TrackControl {
   /// The size of the larger one of the texts for the minimum and the maximum, in whole points.
   override var valueRoom: Size {
     guard showsValue else { return .zero }
-    let fontScale = traits.fontScale
-    if let storedValueRoom, storedValueRoom.fontScale == fontScale { return storedValueRoom.size }
+    let (fontScale, locale) = (traits.fontScale, traits.locale)
+    if let storedValueRoom, storedValueRoom.fontScale == fontScale, storedValueRoom.locale == locale {
+      return storedValueRoom.size
+    }
     let (low, high) = (valueLayout(of: minimumValue), valueLayout(of: maximumValue))
     let size = Size(
       width: max(low.size.width, high.size.width).rounded(.up), height: max(low.fittingHeight, high.fittingHeight))
-    storedValueRoom = (size, fontScale)
+    storedValueRoom = (size, fontScale, locale)
     return size
   }
 

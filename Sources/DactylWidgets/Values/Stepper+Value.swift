@@ -25,14 +25,16 @@ extension Stepper {
   /// The room for the value with the space around it; zero if it is not shown.
   final var valueRoom: Size {
     guard showsValue else { return .zero }
-    let fontScale = traits.fontScale
-    if let storedValueRoom, storedValueRoom.fontScale == fontScale { return storedValueRoom.size }
+    let (fontScale, locale) = (traits.fontScale, traits.locale)
+    if let storedValueRoom, storedValueRoom.fontScale == fontScale, storedValueRoom.locale == locale {
+      return storedValueRoom.size
+    }
     let texts = Set(measuredValues.map(text)).sorted { ($0.count, $0) > ($1.count, $1) }.prefix(Self.measuredTexts)
     let layouts = texts.map { valueLayout(of: $0) }
     let size = Size(
       width: ((layouts.map(\.size.width).max() ?? 0) + 2 * Self.valuePadding).rounded(.up),
       height: layouts.map(\.fittingHeight).max() ?? 0)
-    storedValueRoom = (size, fontScale)
+    storedValueRoom = (size, fontScale, locale)
     return size
   }
 

@@ -68,7 +68,7 @@ open class Stepper: Control {
   }
 
   /// The size of the widest text, at a font scale; nil until it is needed.
-  final var storedValueRoom: (size: Size, fontScale: Double)?
+  final var storedValueRoom: (size: Size, fontScale: Double, locale: Locale)?
 
   /// Whether a finger that stays on a button repeats the step. Default: true.
   public final var autorepeat = true

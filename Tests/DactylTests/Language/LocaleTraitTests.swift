@@ -84,6 +84,41 @@ import Testing
     #expect(toplevel.title == "Drucken")
   }
 
+  // LA-8
+  @Test func rowsOfListsAreShownAgain() throws {
+    let table = TableView()
+    table.sizing = .fixed(width: 300, height: 200)
+    var shown = 0
+    let rows = CollectionViewDataSource<Int, Int>(table) { cell, row in
+      shown += 1
+      cell.textLabel.text = "\(cell.localized(FrameworkText.back)) \(row)"
+    }
+    rows.apply(DataSourceSnapshot([1, 2]))
+    _ = show(table)
+    let before = shown
+    stage.application.traitOverrides.locale = "de"
+    stage.advance(by: 0.1)
+    #expect(stage.row("Zurück 1").exists && stage.row("Zurück 2").exists && shown == before + 2)
+    stage.application.traitOverrides.fontScale = 1.5
+    stage.advance(by: 0.1)
+    #expect(shown == before + 2)
+  }
+
+  // LA-8
+  @Test func theKeyboardHasTheLayoutOfTheLanguage() {
+    stage.application.keyboardLayouts = [KeyboardLayout("us")]
+    let keyboard = TouchKeyboard(frame: Rect(x: 0, y: 0, width: 400, height: 250))
+    stage.view.addSubview(keyboard)
+    #expect(keyboard.shownLayout == KeyboardLayout("us"))
+    stage.application.traitOverrides.locale = "de"
+    #expect(keyboard.shownLayout == KeyboardLayout("de") && keyboard.layouts.count == 2)
+    stage.application.traitOverrides.locale = "el"
+    #expect(keyboard.shownLayout == KeyboardLayout("gr"))
+    stage.application.traitOverrides.locale = "en"
+    #expect(keyboard.layouts == [KeyboardLayout("us")])
+    keyboard.removeFromSuperview()
+  }
+
   // LA-4
   @Test func theDirectionFollowsTheLanguage() {
     let (outer, inner) = (show(View()), View())

@@ -162,7 +162,8 @@ import DactylText
         }
       }
     }
-    let others = [accept(FrameworkText.ignoreWord, checker.ignore), accept(FrameworkText.learnWord, checker.learn)].compactMap(\.self)
+    let others = [accept(FrameworkText.ignoreWord, checker.ignore), accept(FrameworkText.learnWord, checker.learn)]
+      .compactMap(\.self)
     return [choices, others].filter { !$0.isEmpty }.map { Menu(options: .displayInline, children: $0) }
   }
 

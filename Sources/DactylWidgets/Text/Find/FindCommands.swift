@@ -5,15 +5,20 @@ extension FindInteraction {
   /// The commands while the text or the bar has the focus.
   var keyCommands: [KeyCommand] {
     var commands = [
-      KeyCommand(title: view.localized(FrameworkText.find), input: "f", modifierFlags: .control) { [weak self] _ in self?.presentFindNavigator() },
+      KeyCommand(title: view.localized(FrameworkText.find), input: "f", modifierFlags: .control) { [weak self] _ in
+        self?.presentFindNavigator()
+      },
       KeyCommand(
-        title: view.localized(FrameworkText.findNext), input: "g", modifierFlags: .control, target: self, action: FindInteraction.findNext),
-      KeyCommand(title: view.localized(FrameworkText.findNext), input: "F3", target: self, action: FindInteraction.findNext),
+        title: view.localized(FrameworkText.findNext), input: "g", modifierFlags: .control, target: self,
+        action: FindInteraction.findNext),
+      KeyCommand(
+        title: view.localized(FrameworkText.findNext), input: "F3", target: self, action: FindInteraction.findNext),
       KeyCommand(
         title: view.localized(FrameworkText.findPrevious), input: "g", modifierFlags: [.control, .shift], target: self,
         action: FindInteraction.findPrevious),
       KeyCommand(
-        title: view.localized(FrameworkText.findPrevious), input: "F3", modifierFlags: .shift, target: self, action: FindInteraction.findPrevious),
+        title: view.localized(FrameworkText.findPrevious), input: "F3", modifierFlags: .shift, target: self,
+        action: FindInteraction.findPrevious),
     ]
     if view.editor.isEditable {
       commands.append(
@@ -24,7 +29,8 @@ extension FindInteraction {
     if isFindNavigatorVisible {
       commands.append(
         KeyCommand(
-          title: view.localized(FrameworkText.done), input: KeyCommand.inputEscape, target: self, action: FindInteraction.dismissFindNavigator))
+          title: view.localized(FrameworkText.done), input: KeyCommand.inputEscape, target: self,
+          action: FindInteraction.dismissFindNavigator))
     }
     return commands
   }
