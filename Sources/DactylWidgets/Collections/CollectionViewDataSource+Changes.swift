@@ -17,7 +17,8 @@ extension CollectionViewDataSource {
   }
 
   private func deletion(of item: Item) -> Action {
-    Action(title: "Delete", attributes: .destructive) { [weak self] _ in self?.delete([item]) }
+    let title = collectionView?.localized(FrameworkText.delete) ?? ""
+    return Action(title: title, attributes: .destructive) { [weak self] _ in self?.delete([item]) }
   }
 
   var hasMenus: Bool { menu != nil || hasSwipeActions }
