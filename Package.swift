@@ -69,6 +69,7 @@ let package = Package(
     .library(name: "DactylTesting", targets: ["DactylTesting"]),
     .library(name: "DactylWayland", targets: ["DactylWayland"]),
     .plugin(name: "DactylWords", targets: ["MessagePlugin"]),
+    .plugin(name: "DactylExtractTexts", targets: ["ExtractTextsPlugin"]),
     .executable(name: "scenario-runner", targets: ["ScenarioRunner"]),
     .executable(name: "hello", targets: ["hello"]),
     .executable(name: "gesture-demo", targets: ["gesture-demo"]),
@@ -114,6 +115,13 @@ let package = Package(
     .plugin(
       name: "MessagePlugin", capability: .buildTool(), dependencies: ["MessageCompiler"],
       path: "Sources/Plugins/MessagePlugin"),
+    // `swift package extract-texts`, which collects the texts of sources.
+    .plugin(
+      name: "ExtractTextsPlugin",
+      capability: .command(
+        intent: .custom(verb: "extract-texts", description: "Collects the texts of each target for translators."),
+        permissions: [.writeToPackageDirectory(reason: "The files in the folders Words are brought up to date.")]),
+      dependencies: ["MessageCompiler"], path: "Sources/Plugins/ExtractTextsPlugin"),
 
     // The library, from the ground up.
     .target(name: "DactylGeometry", dependencies: ["CDactylLinux"], swiftSettings: library),
@@ -232,6 +240,11 @@ let package = Package(
 
     // Tests, one target for each module.
     .testTarget(name: "WaylandScannerCoreTests", dependencies: ["ScannerSupport", "WaylandScannerCore"]),
+    .testTarget(
+      name: "MessageFilesTests",
+      dependencies: [
+        "DactylGeometry", "DactylLanguage", "DactylRandom", "MessageFiles", "MessageGrammar", "ScannerSupport",
+      ]),
     .testTarget(name: "BusScannerCoreTests", dependencies: ["BusScannerCore", "DactylRandom", "ScannerSupport"]),
     .testTarget(
       name: "DactylWaylandTests", dependencies: ["CDactylWayland", "DactylTestCompositor", "DactylWayland"],

@@ -62,9 +62,9 @@ struct ObjectCommand {
     let output = try options.needed("-o")
     guard options.paths.count == 1, let path = options.paths.first else { throw .usage("mo reads one file") }
     let file = try Files.texts(path)
-    let errors = file.problems(language: Files.language(path) ?? file.field("Language").flatMap { LanguageName($0) })
-      .filter { $0.severity == .error }
+    let language = Files.language(path) ?? file.field("Language").flatMap { LanguageName($0) }
+    let errors = file.problems(language: language).filter { $0.severity == .error }
     guard errors.isEmpty else { throw .message(errors.map(\.description).joined(separator: "\n")) }
-    try Files.write(MessageObjectWriter.bytes(of: file), to: output)
+    try Files.write(MessageObjectWriter.bytes(of: file.withPluralForms(language: language)), to: output)
   }
 }

@@ -11,10 +11,10 @@ import Foundation
              part of the framework itself.
            MessageCompiler mo FILE.po -o FILE.mo
              makes the compiled file that gettext and MessageCatalog(folder:) read.
-           MessageCompiler extract [--keyword NAME[:CONTEXT]]... [--root FOLDER] SOURCE... -o WORDS.pot
+           MessageCompiler extract [--keyword NAME[:CONTEXT]]... [--root FOLDER] [--project PROJECT] SOURCE... -o WORDS.pot
              collects the texts of Swift files and of folders with them. The places in WORDS.pot are below FOLDER, which
-             is the current one if none is given. NAME is a further function whose first argument is a text, and
-             CONTEXT the context of its texts.
+             is the current one if none is given. NAME is a further function whose first argument is a text, and whose
+             second one is a part of its context; CONTEXT is the first part. PROJECT is in the header.
            MessageCompiler new LANGUAGE -o FILE.po [--template WORDS.pot]
              makes a file for a language, with its rule for plural forms.
            MessageCompiler merge WORDS.pot FILE.po...
@@ -31,7 +31,7 @@ import Foundation
       switch command {
       case "compile": try CompileCommand(Options(words, ["-o", "--import"], flags: ["--framework"])).run()
       case "mo": try ObjectCommand(Options(words, ["-o"])).run()
-      case "extract": try ExtractCommand(Options(words, ["-o", "--keyword", "--root"])).run()
+      case "extract": try ExtractCommand(Options(words, ["-o", "--keyword", "--root", "--project"])).run()
       case "new": try NewCommand(Options(words, ["-o", "--template"])).run()
       case "merge": try MergeCommand(Options(words, [])).run()
       case "check": try CheckCommand(Options(words, [])).run()

@@ -28,6 +28,35 @@ enum Files {
     return Array(content)
   }
 
+  /// Returns the Swift files among `paths` and in the folders among them, each once, in the order of their paths.
+  static func sources(_ paths: [String]) throws(Failure) -> [String] {
+    var sources: Set<String> = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw .message("\(path):1: error: there is no such file")
+      }
+      guard isFolder.boolValue else {
+        sources.insert(URL(fileURLWithPath: path).standardizedFileURL.path(percentEncoded: false))
+        continue
+      }
+      let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+      let files = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+        sources.insert(file.standardizedFileURL.path(percentEncoded: false))
+      }
+    }
+    return sources.sorted()
+  }
+
+  /// Returns a path as it is below a folder, if it is there.
+  static func path(_ path: String, below root: String) -> String {
+    var folder = URL(fileURLWithPath: root, isDirectory: true).standardizedFileURL.path(percentEncoded: false)
+    if !folder.hasSuffix("/") { folder += "/" }
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
   /// Writes a text, unless the file has it already.
   static func write(_ text: String, to path: String) throws(Failure) {
     do {

@@ -28,6 +28,18 @@ package struct MessageFile: Hashable, Sendable {
     return nil
   }
 
+  /// Returns the file with the field `Plural-Forms` in its header, which is what is usual in the language if it has none.
+  package func withPluralForms(language: LanguageName?) -> MessageFile {
+    guard field("Plural-Forms") == nil, let language else { return self }
+    var file = self
+    var header = header ?? MessageEntry(id: "", forms: ["Content-Type: text/plain; charset=UTF-8\n"])
+    var fields = header.forms.first ?? ""
+    if !fields.isEmpty, !fields.hasSuffix("\n") { fields += "\n" }
+    header.forms = [fields + "Plural-Forms: \(pluralForms(language: language))\n"]
+    file.header = header
+    return file
+  }
+
   /// The value of `Plural-Forms`, or what is usual in the language if there is none.
   package func pluralForms(language: LanguageName?) -> String {
     if let field = field("Plural-Forms"), !field.isEmpty { return field }
