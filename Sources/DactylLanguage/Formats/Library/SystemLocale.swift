@@ -55,15 +55,12 @@ final class SystemLocale {
     }
   }
 
-  /// Returns less, equal or more than 0, as the first text is before, beside or behind the second one.
-  func compare(_ a: String, _ b: String) -> Int { Int(strcoll_l(a, b, locale)) }
-
-  /// Returns a time in a format of `strftime`; nil if it is longer than any that is sensible.
-  func text(_ time: tm, format: String) -> String? {
-    var time = time
-    var buffer = [CChar](repeating: 0, count: 512)
-    let count = strftime_l(&buffer, buffer.count, format, &time, locale)
-    guard count > 0 else { return nil }
-    return String(validating: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  /// Returns bytes whose order is that of texts; nil if the C library can't make them.
+  func sortKey(for text: String) -> [UInt8]? {
+    let needed = strxfrm_l(nil, text, 0, locale)
+    guard needed < 1 << 24 else { return nil }
+    var buffer = [CChar](repeating: 0, count: needed + 1)
+    guard strxfrm_l(&buffer, text, buffer.count, locale) == needed else { return nil }
+    return buffer.prefix(needed).map { UInt8(bitPattern: $0) }
   }
 }
