@@ -92,6 +92,9 @@ let package = Package(
     // The D-Bus library, which is loaded when a program first needs a bus.
     .target(name: "CDactylBus"),
 
+    // The International Components for Unicode, which are loaded when a program first needs them.
+    .target(name: "CDactylICU"),
+
     // The scanners of XML, and the plugins that run them over protocols/*.xml and protocols/bus/*.xml.
     .target(name: "ScannerSupport"),
     .target(name: "WaylandScannerCore", dependencies: ["ScannerSupport"]),
@@ -127,7 +130,7 @@ let package = Package(
     .target(name: "DactylGeometry", dependencies: ["CDactylLinux"], swiftSettings: library),
     // Languages, texts in them, and the forms of numbers and dates.
     .target(
-      name: "DactylLanguage", dependencies: ["DactylGeometry", "MessageGrammar"], swiftSettings: library,
+      name: "DactylLanguage", dependencies: ["CDactylICU", "DactylGeometry", "MessageGrammar"], swiftSettings: library,
       plugins: ["MessagePlugin"]),
     .target(name: "DactylInput", dependencies: ["DactylGeometry"], swiftSettings: library),
     .target(
@@ -264,6 +267,8 @@ let package = Package(
       ],
       exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
+    .testTarget(
+      name: "DactylLanguageTests", dependencies: ["CDactylICU", "DactylGeometry", "DactylLanguage", "DactylRandom"]),
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),

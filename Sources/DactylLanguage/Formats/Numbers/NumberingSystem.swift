@@ -3,7 +3,7 @@ extension Locale {
   /// the region.
   public var numberingSystem: String {
     if let chosen = keywords["nu"], NumberingSystem.zeroes[chosen] != nil { return chosen }
-    return NumberingSystem.usual(language: language, region: region)
+    return NumberSymbols.numberingSystem(of: self)
   }
 
   /// Returns a whole number as it is written in the language, without groups.
@@ -30,20 +30,4 @@ enum NumberingSystem {
     "gujr": 0xae6, "orya": 0xb66, "tamldec": 0xbe6, "telu": 0xc66, "knda": 0xce6, "mlym": 0xd66, "thai": 0xe50,
     "laoo": 0xed0, "tibt": 0xf20, "mymr": 0x1040, "khmr": 0x17e0, "mong": 0x1810, "fullwide": 0xff10,
   ]
-
-  /// Regions of Arabic with Latin digits.
-  private static let latinRegions: Set<String> = ["AE", "DZ", "EH", "LY", "MA", "TN"]
-
-  static func usual(language: String, region: String?) -> String {
-    switch language {
-    case "ar": latinRegions.contains(region ?? "") ? "latn" : "arab"
-    case "ckb", "sd": "arab"
-    case "fa", "ks", "ps": "arabext"
-    case "as", "bn": "beng"
-    case "mr", "ne", "sa": "deva"
-    case "my": "mymr"
-    case "dz": "tibt"
-    default: "latn"
-    }
-  }
 }
