@@ -268,11 +268,11 @@ let package = Package(
       exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
     .testTarget(
-      name: "DactylLanguageTests", dependencies: ["CDactylICU", "DactylGeometry", "DactylLanguage", "DactylRandom"]),
+      name: "DactylLanguageTests",
+      dependencies: ["CDactylICU", "DactylGeometry", "DactylLanguage", "DactylRandom", "MessageGrammar"]),
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),
-    .testTarget(name: "DactylLanguageTests", dependencies: ["DactylGeometry", "DactylLanguage", "MessageGrammar"]),
     .testTarget(
       name: "DactylTextTests",
       dependencies: ["DactylCosts", "DactylGeometry", "DactylGraphics", "DactylRandom", "DactylText"]),

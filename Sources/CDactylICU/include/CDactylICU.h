@@ -121,6 +121,10 @@ enum dactyl_icu_versions {
   F(const void *, unumrf_resultAsValue, (const void *, dactyl_icu_status *)) \
   F(const dactyl_icu_char *, ufmtval_getString, (const void *, int32_t *, dactyl_icu_status *))
 
+// Only the functions may be missing; their arguments are as the library's documentation says.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wnullability-completeness"
+
 /// The addresses of the functions.
 struct dactyl_icu_library {
 #define DACTYL_ICU_FIELD(result, name, arguments) result(*_Nonnull name) arguments;
@@ -130,6 +134,8 @@ struct dactyl_icu_library {
   DACTYL_ICU_NEWER_FUNCTIONS(DACTYL_ICU_FIELD)
 #undef DACTYL_ICU_FIELD
 };
+
+#pragma clang diagnostic pop
 
 /// Loads the newest library that the loader of programs finds under `name`, such as `libicui18n.so`, with a version
 /// behind it or none. Answers null if there is none, if it lacks a function, or if its data is missing. The library

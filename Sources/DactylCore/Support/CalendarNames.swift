@@ -1,3 +1,5 @@
+import DactylLanguage
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -45,9 +47,18 @@ public struct CalendarNames: Hashable, Sendable {
     shortWeekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], firstWeekday: 0,
     usesTwelveHourClock: true)
 
-  /// The names in the language that the environment of the process asks for (`LC_ALL`, `LC_TIME` or `LANG`); the
-  /// English ones if that language is not installed.
-  public static let user = CalendarNames(locale: "") ?? .english
+  /// The names in the language that the environment of the process asks for (`LC_ALL`, `LC_TIME` or `LANG`), as far as
+  /// the system has them.
+  public static let user = CalendarNames(locale: "") ?? CalendarNames(for: .userFormats)
+
+  /// The names in a language (`LA-8`); the English ones if the system does not have them.
+  public init(for locale: Locale) {
+    let conventions = CalendarConventions(for: locale)
+    self.init(
+      months: conventions.months, weekdays: conventions.weekdays, shortWeekdays: conventions.shortWeekdays,
+      firstWeekday: conventions.firstWeekday, usesTwelveHourClock: conventions.usesTwelveHourClock,
+      dayPeriods: conventions.dayPeriods)
+  }
 
   /// The names of the C library's locale `name`. Returns nil if it is not installed or its names are not in UTF-8.
   init?(locale name: String) {

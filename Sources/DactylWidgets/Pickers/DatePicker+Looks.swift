@@ -140,7 +140,7 @@ extension DatePicker {
     let color =
       !isAllowed
       ? colors.disabledLabel : isSelected ? colors.onAccent : date == today ? colors.accentLabel : colors.label
-    let number = numberLayout("\(date.day)", color, numberRole)
+    let number = numberLayout(traits.withDigits("\(date.day)"), color, numberRole)
     context.draw(
       number,
       at: Point(

@@ -40,10 +40,18 @@ open class DatePicker: Control {
     didSet { if today != oldValue { contentChanged() } }
   }
 
-  /// The names of months and weekdays, and the first weekday. Default: those of the user.
-  public final var names = CalendarNames.user {
-    didSet { if names != oldValue { contentChanged() } }
+  /// The names of months and weekdays, and the first weekday. Default: those of the language that the program has set,
+  /// else those of the user (`LA-8`).
+  public final var names: CalendarNames {
+    get { ownNames ?? languageOfDates.names(traits) }
+    set {
+      guard newValue != names else { return }
+      ownNames = newValue
+      contentChanged()
+    }
   }
+  private var ownNames: CalendarNames?
+  private var languageOfDates = LanguageOfDates()
 
   /// The first day of the month that is shown. Setting it to another day shows the month of that day. Default: the
   /// month of the selected day, else of `today`, else January 2000.
@@ -105,11 +113,23 @@ open class DatePicker: Control {
   func contentChanged() {
     let month = displayedMonth
     setNeedsLayout()
-    titleLabel.text = "\(names.monthName(month.month)) \(month.year)"
+    titleLabel.text = title(of: month)
     previousButton.isEnabled = isEnabled && canShow(monthOf: month.adding(days: -1))
     nextButton.isEnabled = isEnabled && canShow(monthOf: month.adding(months: 1))
     titleLabel.alpha = isEnabled ? 1 : 0.4
     setNeedsDisplay()
+  }
+
+  private func title(of month: CalendarDate) -> String {
+    guard ownNames == nil, let locale = traits.languageOfDates else {
+      return "\(names.monthName(month.month)) \(month.year)"
+    }
+    return DateFormat.skeleton("yMMMM").calendar(.gregorian).string(from: month.fields, in: locale)
+  }
+
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    contentChanged()
   }
 
   var grid: MonthGrid { MonthGrid(month: displayedMonth, firstWeekday: names.firstWeekday) }
@@ -275,8 +295,15 @@ open class DatePicker: Control {
 
   /// Returns the name of `date` with its weekday.
   func spokenName(of date: CalendarDate) -> String {
-    "\(names.weekdayName(date.weekday)), \(date.day) \(names.monthName(date.month)) \(date.year)"
+    guard ownNames == nil, let locale = traits.languageOfDates else {
+      return "\(names.weekdayName(date.weekday)), \(date.day) \(names.monthName(date.month)) \(date.year)"
+    }
+    return DateFormat.date(.full).calendar(.gregorian).string(from: date.fields, in: locale)
   }
+}
+
+extension CalendarDate {
+  var fields: DateFields { DateFields(year: year, month: month, day: day) }
 }
 
 extension CalendarNames {

@@ -43,10 +43,18 @@ open class TimePicker: Control {
   }
 
   /// The names of the halves of the day, and whether there are any: a 12-hour or a 24-hour clock. Default: those of the
-  /// user.
-  public final var names = CalendarNames.user {
-    didSet { if names != oldValue { titlesChanged() } }
+  /// language that the program has set, else those of the user (`LA-8`).
+  public final var names: CalendarNames {
+    get { ownNames ?? languageOfDates.names(traits) }
+    set {
+      guard newValue != names else { return }
+      ownNames = newValue
+      titlesChanged()
+    }
   }
+  private var ownNames: CalendarNames?
+  private var languageOfDates = LanguageOfDates()
+  private var shownLocale: Locale?
 
   /// Whether the user can turn the wheels. If it becomes false, wheels that turn go back. Default: true.
   open override var isEnabled: Bool {
@@ -85,12 +93,15 @@ open class TimePicker: Control {
   }
 
   private func titlesChanged() {
+    shownLocale = traits.chosenLocale
     let rows = rows
     let hourNumbers = (0..<rows.hourCount).map { rows.number(ofHour: $0) }
     hours.setTitles(
-      hourNumbers.map { rows.usesTwelveHourClock ? "\($0)" : $0.twoDigits }, row: rows.hour(of: storedTime))
+      hourNumbers.map { traits.withDigits(rows.usesTwelveHourClock ? "\($0)" : $0.twoDigits) },
+      row: rows.hour(of: storedTime))
     minutes.setTitles(
-      (0..<rows.minuteCount).map { ($0 * rows.interval).twoDigits }, row: rows.minute(of: storedTime))
+      (0..<rows.minuteCount).map { traits.withDigits(($0 * rows.interval).twoDigits) },
+      row: rows.minute(of: storedTime))
     periods.setTitles((0...1).map(names.dayPeriodName), row: rows.period(of: storedTime))
     periods.isHidden = !rows.usesTwelveHourClock
     setNeedsLayout()
@@ -180,7 +191,7 @@ open class TimePicker: Control {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
-    description.value = names.text(of: storedTime)
+    description.value = traits.withDigits(names.text(of: storedTime))
   }
 
   /// Returns false for `activate`: the columns are changed instead.
@@ -205,6 +216,7 @@ open class TimePicker: Control {
 
   open override func traitsDidChange() {
     super.traitsDidChange()
+    if shownLocale != traits.chosenLocale { titlesChanged() }
     // Rows of another height may be in columns of the same size.
     for view in [self] + columns { view.setNeedsLayout() }
     setNeedsDisplayOfRows()

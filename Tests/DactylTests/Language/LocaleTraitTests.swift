@@ -105,6 +105,25 @@ import Testing
   }
 
   // LA-8
+  @Test func pickersHaveTheNamesOfTheLanguage() {
+    let (dates, times) = (show(DatePicker(date: CalendarDate(year: 2028, month: 2, day: 29))), show(TimePicker()))
+    stage.application.traitOverrides.locale = "de"
+    stage.advance(by: 0.1)
+    #expect(stage.text("Februar 2028").exists && stage.button("Dienstag, 29. Februar 2028").exists)
+    #expect(dates.names.firstWeekday == 1 && !times.names.usesTwelveHourClock)
+    stage.application.traitOverrides.locale = "ar-EG"
+    stage.advance(by: 0.1)
+    #expect(dates.names.firstWeekday == 6 && times.minutes.titles[10] == "\u{661}\u{660}")
+    stage.application.traitOverrides.locale = "en-US"
+    stage.advance(by: 0.1)
+    #expect(stage.text("February 2028").exists && times.names.usesTwelveHourClock && !times.periods.isHidden)
+    dates.names = CalendarNames.english
+    stage.application.traitOverrides.locale = "de"
+    stage.advance(by: 0.1)
+    #expect(stage.text("February 2028").exists)
+  }
+
+  // LA-8
   @Test func theKeyboardHasTheLayoutOfTheLanguage() {
     stage.application.keyboardLayouts = [KeyboardLayout("us")]
     let keyboard = TouchKeyboard(frame: Rect(x: 0, y: 0, width: 400, height: 250))

@@ -10,7 +10,7 @@ extension Locale {
   package func plainString(from number: Int) -> String { withDigits(String(number)) }
 
   /// Returns `text` with the digits of the language in place of 0 to 9.
-  package func withDigits(_ text: String) -> String {
+  public func withDigits(_ text: String) -> String {
     let zero = NumberingSystem.zeroes[numberingSystem] ?? 0x30
     guard zero != 0x30 else { return text }
     var result = String.UnicodeScalarView()

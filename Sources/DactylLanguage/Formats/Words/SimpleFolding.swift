@@ -56,7 +56,7 @@ struct SimpleFolding {
   // MARK: Search
 
   /// Returns where the wanted text is in another one.
-  func ranges(of search: TextSearch, in text: String, first: Bool) -> [Range<String.Index>] {
+  func ranges(of search: LocalizedSearch, in text: String, first: Bool) -> [Range<String.Index>] {
     func folded(_ text: String) -> [Unicode.Scalar] {
       let small = search.ignoresCase ? lowercased(text) : text
       return Array((search.ignoresAccents ? Self.withoutAccents(small) : small).unicodeScalars)

@@ -1,10 +1,10 @@
 /// A text that is looked for in other texts, in the way of a language.
 ///
-///     TextSearch("cafe", in: "fr").isFound(in: "Le Café")   // true
-///     TextSearch("ISPARTA", in: "tr").isFound(in: "ısparta")   // true
+///     LocalizedSearch("cafe", in: "fr").isFound(in: "Le Café")   // true
+///     LocalizedSearch("ISPARTA", in: "tr").isFound(in: "ısparta")   // true
 ///
 /// Letters that are letters of their own in the language differ: in Swedish, `a` does not find `å`.
-public struct TextSearch: Hashable, Sendable {
+public struct LocalizedSearch: Hashable, Sendable {
   public let text: String
   public let locale: Locale
   /// Whether capital letters find small ones.
