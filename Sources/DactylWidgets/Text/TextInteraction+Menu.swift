@@ -91,14 +91,15 @@ extension TextInteraction {
         action("Find", isEnabled: !editor.text.isEmpty) { [weak interaction] in interaction?.presentFindNavigator() }
       ]
     }
-    let canUndo = editor.isEditable && editor.canUndo
-    let canRedo = editor.isEditable && editor.canRedo
+    let canUndo = editor.isEditable && undo.canUndo
+    let canRedo = editor.isEditable && undo.canRedo
     return [
       command("Cut", .cut, isEnabled: pasteboard.canPerform(.cut)),
       command("Copy", .copy, isEnabled: pasteboard.canPerform(.copy)),
       command("Paste", .paste, isEnabled: pasteboard.canPerform(.paste)), selectAll,
     ] + find + [
-      command("Undo", .undo, isEnabled: canUndo), command("Redo", .redo, isEnabled: canRedo),
+      command(undo.undoMenuItemTitle, .undo, isEnabled: canUndo),
+      command(undo.redoMenuItemTitle, .redo, isEnabled: canRedo),
     ]
   }
 
