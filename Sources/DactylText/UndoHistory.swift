@@ -39,7 +39,9 @@ struct UndoHistory {
   }
 
   /// Returns whether the change begins a group.
-  mutating func record(_ change: TextChange, _ kind: Kind, before: TextSelection, after: TextSelection) -> Bool {
+  @discardableResult mutating func record(
+    _ change: TextChange, _ kind: Kind, before: TextSelection, after: TextSelection
+  ) -> Bool {
     size -= undone.reduce(0) { $0 + $1.size }
     undone = []
     size += change.removed.utf8.count + change.inserted.utf8.count

@@ -2,7 +2,7 @@ extension Binding where Value: Equatable {
   /// Returns a binding for the same value whose changes are registered with the undo manager of `responder`
   /// (`UN-10`): that of its place when the value changes. The responder is referenced weakly.
   ///
-  ///     let dim = Slider(value: Binding(settings, \.brightness).undoable(in: self, named: "Brightness"))
+  ///     let zoom = Slider(value: Binding(model, \.zoom).undoable(in: self, named: "Zoom"))
   ///
   /// Changes by one touch or one held key, such as those while a slider is dragged, are one step. Do not use it for the
   /// text of a text field or a text view: texts register what the user types themselves.

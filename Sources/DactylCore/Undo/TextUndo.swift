@@ -4,11 +4,8 @@ import DactylText
 ///
 /// Each step of the history is a registration, so that Control-Z takes changes of texts and models back in their order.
 /// Undoing a step calls the editor, which restores the selection, too. Without a manager the text has its history for
-/// itself. Text fields and text views have one of their own; a view of yours that is a ``TextInput`` makes one:
-///
-///     private lazy var undo = TextUndo(self)
-///
-///     func perform(_ command: TextEditingCommand) -> Bool { undo.perform(command) || editor.perform(command) }
+/// itself. Text fields and text views have one. A view of your own that is a ``TextInput`` makes one, too: its
+/// `perform(_:)` returns `undo.perform(command) || editor.perform(command)`.
 @MainActor public final class TextUndo {
   @WeakRef private var view: View?
   private let editor: TextEditor

@@ -3,7 +3,7 @@ extension UndoManager {
   /// Sets a property of `model`, and registers the old value (`UN-10`). Setting the same property again in the same
   /// event is a part of the same change.
   ///
-  ///     undoManager?.set(note, \.title, to: "Bread", named: "Title")
+  ///     undoManager?.set(model, \.title, to: "Bread", named: "Title")
   ///
   /// The model is referenced weakly. An empty `name` leaves the group as it is.
   public func set<Model: AnyObject, Value>(

@@ -11,8 +11,9 @@ extension UndoManager {
     changing { undone.removeAll() }
   }
 
-  /// `text` has a new step.
+  /// `text` has a new step. Two steps of one text are in one group only if the program has begun that.
   func addStep(_ name: String, of text: TextUndo) {
+    if done.groups.last?.actions.contains(where: { $0.hasTarget(text) }) == true { closeGroup() }
     register(text.action(.undoOfText), name: name)
     if !isUndoing, !isRedoing { extendable = text }
   }

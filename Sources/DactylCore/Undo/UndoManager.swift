@@ -2,15 +2,12 @@ import Observation
 
 /// Takes changes of a program back, in the reverse order, and makes them again (`UN-1`).
 ///
-///     func delete(_ item: Item) {
-///       let index = items.firstIndex(of: item) ?? 0
-///       items.remove(at: index)
-///       undoManager?.registerUndo(withTarget: self) { $0.insert(item, at: index) }
-///       undoManager?.setActionName("Delete Item")
-///     }
+///     let name = model.names.removeLast()
+///     undoManager?.registerUndo(withTarget: model) { $0.names.append(name) }
+///     undoManager?.setActionName("Delete Name")
 ///
-/// What changes something registers how to take that back. If that is a change that registers itself, too, the user can
-/// redo it.
+/// What changes something registers how to take that back. If a handler is a change that registers itself, too, the user
+/// can redo it. <doc:UndoingChanges> has an example.
 ///
 /// A window has an undo manager, which all its views, controllers and texts share by `Responder.undoManager`. What is
 /// registered while one event is handled is undone as one. `canUndo`, `canRedo` and the names are followed like

@@ -124,13 +124,11 @@
   /// undo manager of one's own, such as that of a document, or nil for none. Default: that of `next`; a window has one.
   open var undoManager: UndoManager? {
     // The chain may be a loop (`RC-3`).
-    guard !isFindingUndoManager else { return nil }
-    isFindingUndoManager = true
-    defer { isFindingUndoManager = false }
+    guard !ProcessState.respondersFindingUndo.contains(ObjectIdentifier(self)) else { return nil }
+    ProcessState.respondersFindingUndo.append(ObjectIdentifier(self))
+    defer { ProcessState.respondersFindingUndo.removeLast() }
     return next?.undoManager
   }
-
-  private final var isFindingUndoManager = false
 
   // MARK: First responder
 

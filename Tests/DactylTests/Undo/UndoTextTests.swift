@@ -213,6 +213,27 @@ import Testing
   }
 
   // UN-7
+  @Test func twoStepsOfATextInOneEventAreTwoGroups() {
+    one.becomeFirstResponder()
+    one.editor.insert("a")
+    one.editor.replace(0..<0, with: "b")
+    number.add(1, manager)
+    undo()
+    #expect(one.text == "a" && number.value == 0)
+    undo()
+    #expect(one.text == "" && !manager.canUndo)
+    manager.group(named: "Both") {
+      one.editor.insert("a")
+      one.editor.replace(0..<0, with: "b")
+    }
+    #expect(manager.undoActionName == "Both")
+    undo()
+    #expect(one.text == "" && !manager.canUndo)
+    redo()
+    #expect(one.text == "ba" && manager.undoActionName == "Both")
+  }
+
+  // UN-7
   @Test func aTextWithAnUndoManagerOfItsOwnIsUndoneApart() {
     final class OwnView: TextView {
       let own = UndoManager()
