@@ -48,6 +48,7 @@ extension MainLoop {
 
   /// Nothing waits while virtual time passes.
   private func noteAdvance() {
+    turnCount += 1
     (timerTime, waitingSince, lastLook) = (virtualNow, virtualNow, virtualNow)
   }
 

@@ -117,7 +117,11 @@ import DactylGeometry
     return turn(waiting: waiting)
   }
 
+  /// The number of turns that have begun. In virtual time, each time at which a timer fires is one.
+  package internal(set) var turnCount = 0
+
   @discardableResult private func turn(waiting: Bool) -> Bool {
+    turnCount += 1
     for hook in hooks { hook.call() }
     guard state != .stopping else { return false }
     let start = now

@@ -149,7 +149,7 @@ extension TextEditor {
     // It may be inside a character, if what is around the change joins. It never passes what the user did not type.
     let caret = TextSelection(change.newRange.upperBound)
     let after = string.hasBytes(of: proposed) ? selection.map(valid) ?? caret : caret
-    history.record(change, kind, before: before, after: after)
+    record(change, kind, before: before, after: after)
     didMake(change, selecting: after)
     return Outcome(change: change)
   }

@@ -25,7 +25,7 @@ extension TextEditor {
     let (change, whole) = (TextChange(from: text.string, to: new), TextChange(from: old, to: new))
     text.replace(change.oldRange, with: change.inserted)
     let after = valid(TextSelection(result.caret))
-    if !whole.isEmpty { history.record(whole, .other, before: before, after: after) }
+    if !whole.isEmpty { record(whole, .other, before: before, after: after) }
     guard change.isEmpty else {
       didMake(change, selecting: after)
       return Outcome(change: change, isRestored: whole.isEmpty)

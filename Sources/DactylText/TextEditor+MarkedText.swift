@@ -65,7 +65,7 @@ extension TextEditor {
     let whole = TextChange(position: range.lowerBound, removed: ended.replaced, inserted: final)
     if !whole.isEmpty {
       if final.count > 1 { history.close() }
-      history.record(whole, .typing, before: ended.before, after: after)
+      record(whole, .typing, before: ended.before, after: after)
     }
     guard change.isEmpty else {
       didMake(change, selecting: after)

@@ -68,6 +68,8 @@ extension TextEditorDelegate {
   /// The horizontal coordinate that movements up and down keep; nil after other movements.
   var column: Double?
   var history = UndoHistory()
+  /// Follows the history. Weak.
+  package weak var historyObserver: (any TextHistoryObserver)?
   var composition: Composition?
 
   /// Marked text, and what it replaced.
@@ -93,7 +95,7 @@ extension TextEditorDelegate {
       let change = TextChange(position: 0, removed: text.string, inserted: newValue)
       guard !change.isEmpty || composition != nil else { return }
       composition = nil
-      history.removeAll()
+      removeHistory()
       text = TextStorage(newValue, work: text.work)
       didMake(change, selecting: TextSelection(text.count))
     }
@@ -172,6 +174,7 @@ extension TextEditorDelegate {
     guard isEditable, let group = history.undo() else { return }
     let change = group.change.inverse
     text.replace(change.oldRange, with: change.inserted)
+    historyObserver?.history(of: self, did: .undo)
     didMake(change, selecting: group.before)
   }
 
@@ -180,9 +183,13 @@ extension TextEditorDelegate {
     unmarkText()
     guard isEditable, let group = history.redo() else { return }
     text.replace(group.change.oldRange, with: group.change.inserted)
+    historyObserver?.history(of: self, did: .redo)
     didMake(group.change, selecting: group.after)
   }
 
   /// Forgets all changes, so that none can be undone.
-  public func removeHistory() { history.removeAll() }
+  public func removeHistory() {
+    history.removeAll()
+    historyObserver?.history(of: self, did: .forget)
+  }
 }

@@ -38,19 +38,24 @@ struct UndoHistory {
     self = UndoHistory(capacity: capacity)
   }
 
-  mutating func record(_ change: TextChange, _ kind: Kind, before: TextSelection, after: TextSelection) {
+  /// Returns whether the change begins a group.
+  @discardableResult mutating func record(
+    _ change: TextChange, _ kind: Kind, before: TextSelection, after: TextSelection
+  ) -> Bool {
     size -= undone.reduce(0) { $0 + $1.size }
     undone = []
     size += change.removed.utf8.count + change.inserted.utf8.count
+    var begins = false
     if !isClosed, let last = done.last, last.kind == kind, let joined = last.change.joined(change, kind) {
       done[done.count - 1].change = joined
       done[done.count - 1].after = after
     } else {
       done.append(Group(change: change, before: before, after: after, kind: kind))
+      begins = true
     }
     isClosed = kind == .other
     let excess = size - capacity
-    guard excess > 0 else { return }
+    guard excess > 0 else { return begins }
     var (count, removed) = (0, 0)
     while removed < excess, count + 1 < done.count {
       removed += done[count].size
@@ -58,6 +63,7 @@ struct UndoHistory {
     }
     done.removeFirst(count)
     size -= removed
+    return begins
   }
 
   /// Returns the group to undo, which can be redone from now on.

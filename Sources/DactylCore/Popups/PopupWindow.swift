@@ -8,6 +8,9 @@ final class PopupWindow: Window {
 
   override var canBecomeKey: Bool { false }
 
+  /// That of the view that the popup was shown from.
+  override var undoManager: UndoManager? { popup?.sourceView?.undoManager ?? super.undoManager }
+
   /// A menu, or a group if the popup does not grab the input.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)

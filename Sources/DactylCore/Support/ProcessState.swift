@@ -25,6 +25,9 @@
   /// The classes that have read something observable in a method that is called again for its changes.
   static var observingClasses: Set<ObservingClass> = []
 
+  /// The responders whose undo managers are being looked for.
+  static var respondersFindingUndo: [ObjectIdentifier] = []
+
   /// The round of the layout that is running, from 1; 0 while none is.
   static var layoutRound = 0
 }

@@ -232,6 +232,27 @@ import DactylGeometry
 
   override var firstResponderWindow: Window? { self }
 
+  private final var windowUndoManager: UndoManager?
+
+  /// An undo manager of the window, which is made when it is first asked for (`UN-12`).
+  open override var undoManager: UndoManager? {
+    let manager = windowUndoManager ?? UndoManager()
+    windowUndoManager = manager
+    return manager
+  }
+
+  /// Undoes and redoes for keys that nothing else has used (`UN-11`).
+  open override func pressesBegan(_ presses: [Press], with event: Event) {
+    takeForUndo(presses)
+    super.pressesBegan(presses, with: event)
+  }
+
+  /// Validates the commands of undo and redo. Call `super`.
+  open override func validate(_ command: Command) {
+    super.validate(command)
+    validateUndo(command)
+  }
+
   /// Fits the root view, and those of presented controllers, to the window.
   open override func layoutSubviews() {
     frameOfToplevel?.layOutBar(in: bounds)

@@ -189,6 +189,7 @@ open class TextField: Control, FindableText, TextInput {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { interaction?.find?.dismissFindNavigator() }
+    interaction?.undo.placeChanged()
   }
 
   open override func traitsDidChange() {
@@ -315,7 +316,8 @@ open class TextField: Control, FindableText, TextInput {
   }
 
   open func perform(_ command: TextEditingCommand) -> Bool {
-    editor.perform(command) || TextPasteboardCommands(self).perform(command)
+    interaction?.undo.perform(command) == true || editor.perform(command)
+      || TextPasteboardCommands(self).perform(command)
   }
 
   /// Returns a ``TouchKeyboard`` without a composer, the present one if there is one.

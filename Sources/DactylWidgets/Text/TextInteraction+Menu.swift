@@ -94,14 +94,15 @@ extension TextInteraction {
         }
       ]
     }
-    let canUndo = editor.isEditable && editor.canUndo
-    let canRedo = editor.isEditable && editor.canRedo
+    let canUndo = editor.isEditable && undo.canUndo
+    let canRedo = editor.isEditable && undo.canRedo
     return [
       command(FrameworkText.cut, .cut, isEnabled: pasteboard.canPerform(.cut)),
       command(FrameworkText.copy, .copy, isEnabled: pasteboard.canPerform(.copy)),
       command(FrameworkText.paste, .paste, isEnabled: pasteboard.canPerform(.paste)), selectAll,
     ] + find + [
-      command(FrameworkText.undo, .undo, isEnabled: canUndo), command(FrameworkText.redo, .redo, isEnabled: canRedo),
+      command(undo.undoMenuItemTitle, .undo, isEnabled: canUndo),
+      command(undo.redoMenuItemTitle, .redo, isEnabled: canRedo),
     ]
   }
 

@@ -16,6 +16,7 @@ import DactylText
   /// Nil without a checker.
   var checking: TextChecking?
   let dragging: TextDragging
+  let undo: TextUndo
   /// The number of the change that has made the selected text the primary selection; nil if none has.
   var sharedSelection: Int?
   private let start = TextHandle(.start)
@@ -41,6 +42,7 @@ import DactylText
   init(_ view: some SelectableText) {
     self.view = view
     dragging = TextDragging(view)
+    undo = TextUndo(view)
     for handle in [start, end] {
       view.addSubview(handle)
       handle.onTap = { [unowned self] in tapped($0) }

@@ -36,7 +36,7 @@ import DactylText
     switch command {
     case .cut:
       application.pasteboard.setText(editor.selectedText)
-      editor.delete(.backward)
+      name(.cut) { editor.delete(.backward) }
     case .copy: application.pasteboard.setText(editor.selectedText)
     default: paste(from: application.pasteboard)
     }
@@ -70,7 +70,12 @@ import DactylText
     pasteboard.readText(limit: limit) { [weak view] result in
       guard let view, view.isFirstResponder, case .success(let text) = result, !text.isEmpty else { return }
       view.editor.unmarkText()
-      view.editor.replace(view.editor.selection.range, with: text)
+      TextPasteboardCommands(view).name(.paste) { view.editor.replace(view.editor.selection.range, with: text) }
     }
+  }
+
+  /// Calls `edit`, whose steps get the name of `command`.
+  private func name(_ command: TextEditingCommand, _ edit: () -> Void) {
+    if let undo = interaction?.undo { undo.name(command, edit) } else { edit() }
   }
 }

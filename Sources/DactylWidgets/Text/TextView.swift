@@ -190,6 +190,11 @@ open class TextView: ScrollView, FindableText, TextInput {
 
   open override func draw(_ context: Context, in rect: Rect) { drawLines(context, in: rect) }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    interaction?.undo.placeChanged()
+  }
+
   // MARK: Focus
 
   open override var canBecomeFirstResponder: Bool { true }
@@ -252,7 +257,8 @@ open class TextView: ScrollView, FindableText, TextInput {
 
   open func perform(_ command: TextEditingCommand) -> Bool {
     guard case .movePage(let isUp, let isExtending) = command else {
-      return editor.perform(command) || TextPasteboardCommands(self).perform(command)
+      return interaction?.undo.perform(command) == true || editor.perform(command)
+        || TextPasteboardCommands(self).perform(command)
     }
     let caret = caretRect
     let height = max(bounds.height - caret.height, caret.height)

@@ -9,7 +9,8 @@ import PackagePlugin
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SourceModuleTarget else { return [] }
     let compiler = try context.tool(named: "MessageCompiler").url
-    let inputs = try translations(in: target.directoryURL.appending(path: "Words"))
+    let files = try files(in: target.directoryURL.appending(path: "Words"))
+    let inputs = files.filter { $0.pathExtension == "po" }
     let output = context.pluginWorkDirectoryURL.appending(path: "Words.swift")
     let place = target.moduleName == "DactylLanguage" ? ["--framework"] : ["--import", "Dactyl"]
     return [
@@ -17,17 +18,18 @@ import PackagePlugin
         displayName: "Translations of \(target.name)", executable: compiler,
         arguments: ["compile", "-o", output.path(percentEncoded: false)] + place + ["--"]
           + inputs.map { $0.path(percentEncoded: false) },
-        inputFiles: inputs, outputFiles: [output])
+        // The template is not compiled, but no file without a purpose either.
+        inputFiles: files, outputFiles: [output])
     ]
   }
 
   /// Returns the files of a folder, sorted; none if there is no such folder.
-  private func translations(in folder: URL) throws -> [URL] {
+  private func files(in folder: URL) throws -> [URL] {
     var isFolder: ObjCBool = false
     let path = folder.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [] }
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "po" && !$0.lastPathComponent.hasPrefix(".") }
+      .filter { ["po", "pot"].contains($0.pathExtension) && !$0.lastPathComponent.hasPrefix(".") }
       .sorted { $0.path(percentEncoded: false) < $1.path(percentEncoded: false) }
   }
 }

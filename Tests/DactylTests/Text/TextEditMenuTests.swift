@@ -64,7 +64,7 @@ import Testing
     #expect(titles == ["Cut", "Copy", "Paste"])
     stage.menuItem("Cut").tap()
     tap(0)
-    #expect(field.text == "" && titles == ["Paste", "Undo"])
+    #expect(field.text == "" && titles == ["Paste", "Undo Cut"])
     field.textInputTraits.isSecure = true
     field.text = "secret"
     tap(3)

@@ -234,7 +234,7 @@ import Testing
     stage.keyboard.type("x")
     stage.keyboard.press("Menu")
     #expect(menus == 1)
-    stage.menuItem("Undo").tap()
+    stage.menuItem("Undo Typing").tap()
     #expect(view.text == "one two three" && menus == 0)
     stage.keyboard.press("Menu")
     stage.menuItem("Select all").tap()

@@ -1,0 +1,132 @@
+import DactylLanguage
+
+/// What takes one change back.
+@MainActor struct UndoAction {
+  /// What an action does to a text, whose steps have an order of their own.
+  enum Role {
+    /// It is no step of a text.
+    case ordinary
+    /// It undoes the last step of its target, a text.
+    case undoOfText
+    /// It redoes the step of its target, a text, that was undone last.
+    case redoOfText
+  }
+
+  private let target: UndoTarget?
+  let role: Role
+  /// What is the same for successive changes of one value; nil for other changes.
+  let key: AnyHashable?
+  private let handler: @MainActor () -> Void
+
+  init(
+    target: AnyObject?, role: Role = .ordinary, key: AnyHashable? = nil, handler: @escaping @MainActor () -> Void
+  ) {
+    (self.target, self.role, self.key, self.handler) = (target.map(UndoTarget.init), role, key, handler)
+  }
+
+  /// Whether the target is not gone.
+  var isAlive: Bool { target.map { $0.object != nil } ?? true }
+
+  func hasTarget(_ object: AnyObject) -> Bool { target?.object === object }
+
+  func perform() { if isAlive { handler() } }
+}
+
+/// A weak reference to the target of an action. Those to responders cost these nothing (``WeakRef``).
+@MainActor private struct UndoTarget {
+  private weak var other: AnyObject?
+  private var responder = WeakRef<Responder>(wrappedValue: nil)
+
+  init(_ object: AnyObject) {
+    if let object = object as? Responder {
+      responder.wrappedValue = object
+    } else {
+      other = object
+    }
+  }
+
+  var object: AnyObject? { responder.wrappedValue ?? other }
+}
+
+/// Actions that are undone together, and their name.
+@MainActor struct UndoGroup {
+  /// Identifies the group.
+  let number = ProcessState.nextNumber()
+  var name: LocalizedText
+  var actions: [UndoAction] = []
+
+  var isAlive: Bool { actions.contains(where: \.isAlive) }
+}
+
+/// The groups to undo, or those to redo, the last one at the end.
+@MainActor struct UndoStack {
+  private(set) var groups: [UndoGroup] = []
+
+  /// The last group that has an effect.
+  var last: UndoGroup? { groups.last(where: \.isAlive) }
+
+  mutating func removeAll() { groups = [] }
+
+  mutating func append(_ group: UndoGroup) { groups.append(group) }
+
+  /// Changes the last group, if its number is this one. Returns whether it is.
+  mutating func changeLast(_ number: Int?, _ change: (inout UndoGroup) -> Void) -> Bool {
+    guard let last = groups.last, last.number == number else { return false }
+    change(&groups[groups.count - 1])
+    return true
+  }
+
+  /// Removes and returns the last group that has an effect, with those above it.
+  mutating func popLast() -> UndoGroup? {
+    while let group = groups.popLast() {
+      if group.isAlive { return group }
+    }
+    return nil
+  }
+
+  /// Removes the first groups, so that `levels` are left.
+  mutating func limit(to levels: Int) {
+    guard groups.count > levels else { return }
+    groups.removeAll { !$0.isAlive }
+    groups.removeFirst(max(groups.count - levels, 0))
+  }
+
+  mutating func removeActions(of target: AnyObject) {
+    remove { $0.hasTarget(target) }
+  }
+
+  private mutating func remove(where isRemoved: (UndoAction) -> Bool) {
+    for index in groups.indices { groups[index].actions.removeAll(where: isRemoved) }
+    groups.removeAll { $0.actions.isEmpty }
+  }
+
+  // MARK: Texts
+
+  /// Removes the last action with this role of a text. Returns the name of its group; nil if there is none.
+  mutating func removeLast(_ role: UndoAction.Role, of text: AnyObject) -> LocalizedText? {
+    for index in groups.indices.reversed() {
+      guard let place = groups[index].actions.lastIndex(where: { $0.role == role && $0.hasTarget(text) }) else {
+        continue
+      }
+      let name = groups[index].name
+      groups[index].actions.remove(at: place)
+      if groups[index].actions.isEmpty { groups.remove(at: index) }
+      return name
+    }
+    return nil
+  }
+
+  /// Removes the first actions with this role of a text, so that `count` are left.
+  mutating func limit(_ role: UndoAction.Role, of text: AnyObject, to count: Int) {
+    var excess = -count
+    for group in groups {
+      for action in group.actions where action.role == role && action.hasTarget(text) { excess += 1 }
+    }
+    guard excess > 0 else { return }
+    remove {
+      guard excess > 0, $0.role == role, $0.hasTarget(text) else { return false }
+      excess -= 1
+      return true
+    }
+  }
+}
