@@ -355,7 +355,7 @@ let package = Package(
     // A recipe viewer, which is a package of its own, too.
     .target(
       name: "RecipesKit", dependencies: ["Dactyl"], path: "Tests/Outside/Recipes/Sources/RecipesKit",
-      packageAccess: false),
+      packageAccess: false, plugins: ["MessagePlugin"]),
     .executableTarget(
       name: "Recipes", dependencies: ["Dactyl", "RecipesKit"], path: "Tests/Outside/Recipes/Sources/Recipes",
       packageAccess: false),

@@ -123,7 +123,7 @@ extension FileChooserController {
   private func askToReplace(_ path: FilePath) {
     let alert = AlertController(
       localized: FrameworkText.replaceQuestion(FileWords.name(path.lastComponent)),
-      message: FrameworkText.contentsAreLost)
+      localizedMessage: FrameworkText.contentsAreLost)
     alert.addAction(AlertAction(localized: FrameworkText.cancel, style: .cancel))
     alert.addAction(
       AlertAction(localized: FrameworkText.replace, style: .destructive) { [weak self] _ in

@@ -53,7 +53,7 @@ extension FileChooserController {
   /// Asks for the name of a new folder. `reason` says why the last name was none.
   func askForNewFolder(_ name: String, because reason: LocalizedText = .verbatim("")) {
     guard presentedViewController == nil, !isFinished else { return }
-    let alert = AlertController(localized: FrameworkText.newFolder, message: reason)
+    let alert = AlertController(localized: FrameworkText.newFolder, localizedMessage: reason)
     // The alert, and its field, are gone when the folder is made.
     var typed = name
     let make = AlertAction(localized: FrameworkText.create) { [weak self] _ in self?.makeFolder(typed) }

@@ -48,7 +48,8 @@ open class AlertController: ViewController {
 
   /// Creates an alert with a title, and a message below it, in the language of the view that it covers.
   public init(
-    localized title: LocalizedText, message: LocalizedText = .verbatim(""), preferredStyle: Style = .alert
+    localized title: LocalizedText, localizedMessage message: LocalizedText = .verbatim(""),
+    preferredStyle: Style = .alert
   ) {
     (titleText, messageText) = (title, message)
     style = preferredStyle

@@ -9,7 +9,7 @@ final class UnsavedChangesAlert: AlertController {
     let lost = FrameworkText.changesAreLost
     super.init(
       localized: documents.count == 1 ? FrameworkText.notSaved(name) : FrameworkText.documentsNotSaved(documents.count),
-      message: reason.map { .joined([FrameworkText.sentence(FrameworkText.reason($0)), lost]) } ?? lost)
+      localizedMessage: reason.map { .joined([FrameworkText.sentence(FrameworkText.reason($0)), lost]) } ?? lost)
     addAction(AlertAction(localized: FrameworkText.tryAgain) { _ in answer(.tryAgain) })
     addAction(
       AlertAction(localized: FrameworkText.closeWithoutSaving, style: .destructive) { _ in answer(.discard) })

@@ -4,6 +4,8 @@ import RecipesKit
 /// Shows recipes.
 @main struct App {
   @MainActor static func main() {
-    Application.run(title: "Recipes", size: Size(width: 400, height: 640), root: RecipesController(Cookbook()))
+    Application.run(
+      title: "Recipes", appID: "org.example.Recipes", size: Size(width: 400, height: 640), catalogs: [Cookbook.texts],
+      root: RecipesController(Cookbook()))
   }
 }

@@ -7,25 +7,31 @@ struct Recipe: Hashable {
   let color: Color
 }
 
+extension PreferenceKeys {
+  static let isDark = PreferenceKey("dark", default: false)
+  static let isQuickOnly = PreferenceKey("quick recipes only", default: false)
+}
+
 /// The recipes, and what is shown of them.
 @MainActor @Observable public final class Cookbook {
+  let preferences: Preferences
   var recipes = [
     Recipe(name: "Onion Soup", minutes: 50, steps: "Brown the onions slowly. Add broth. Simmer.", color: .systemOrange),
     Recipe(name: "Green Salad", minutes: 10, steps: "Wash, tear, dress. Serve at once.", color: .systemGreen),
     Recipe(name: "Tomato Tart", minutes: 75, steps: "Bake the crust blind. Add tomatoes. Bake.", color: .systemRed),
     Recipe(name: "Blueberry Cake", minutes: 60, steps: "Mix, fold in the berries, and bake.", color: .systemIndigo),
   ]
-  var isQuickOnly = false
   var searchText = ""
 
-  /// A book with four recipes.
-  public init() {}
+  /// The texts in other languages.
+  public static let texts = MessageCatalog.ofModule
 
-  var found: [Recipe] {
-    let text = searchText.lowercased()
-    return recipes.filter { recipe in
-      (text.isEmpty || recipe.name.lowercased().contains(text)) && (!isQuickOnly || recipe.minutes <= 30)
-    }
+  /// A book with four recipes.
+  public init() { preferences = Application.shared?.preferences ?? Preferences(path: nil) }
+
+  func found(in locale: Locale) -> [Recipe] {
+    let search = LocalizedSearch(searchText, in: locale)
+    return recipes.filter { search.isFound(in: $0.name) && ($0.minutes <= 30 || !preferences[.isQuickOnly]) }
   }
 
   /// A plate in the colour of the recipe.
@@ -41,13 +47,21 @@ struct Recipe: Hashable {
 
 /// The root: a stack of screens, which the next start shows again.
 public final class RecipesController: NavigationController {
+  private let book: Cookbook
+
   /// The screens of `book`.
   public init(_ book: Cookbook) {
+    self.book = book
     super.init(rootViewController: ListController(book))
     restorationIdentifier = "recipes"
     controllerForRestoration = { name in
       book.recipes.first { $0.name == name }.map { DetailController($0, book) }
     }
+  }
+
+  public override func updateProperties() {
+    super.updateProperties()
+    view.window?.traitOverrides.appearance = book.preferences[.isDark] ? .dark : nil
   }
 }
 
@@ -57,34 +71,35 @@ final class ListController: ViewController {
   init(_ book: Cookbook) {
     self.book = book
     super.init()
-    title = "Recipes"
+    localize(\.title, "Recipes")
     restorationIdentifier = "list"
-    let settings = Action(title: "Settings") { [unowned self] _ in
-      present(SheetController(SettingsController(book), detents: [.content]))
+    let settings = Action { [unowned self] _ in present(SheetController(SettingsController(book), detents: [.content]))
     }
-    navigationItem.trailingViews = [Button("Settings", style: .plain, primaryAction: settings)]
+    navigationItem.trailingViews = [Button(localized: "Settings", style: .plain, primaryAction: settings)]
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     let table = TableView()
-    table.accessibilityLabel = "Recipes"
-    table.emptyView = Label("No recipes")
+    table.localize(\.accessibilityLabel, "Recipes")
+    table.emptyView = Label(localized: "No recipes")
     table.sizing = .growing()
     let rows = CollectionViewDataSource<Int, Recipe>(table) { cell, recipe in
       cell.imageView.image = Cookbook.picture(of: recipe, side: 44)
       cell.textLabel.text = recipe.name
-      cell.detailLabel.text = "\(recipe.minutes) minutes"
+      cell.detailLabel.text = cell.localized("\(recipe.minutes) minutes")
     }
-    rows.follow { [book] in DataSourceSnapshot(book.found) }
+    rows.follow { [book, unowned table] in DataSourceSnapshot(book.found(in: table.traits.formatLocale)) }
     rows.performPrimaryAction = { [unowned self] in
       navigationController?.pushViewController(DetailController($0, book), animated: true)
     }
     rows.trailingSwipeActions = { [unowned self] recipe in
-      [Action(title: "Delete", attributes: .destructive) { [unowned self] _ in askToDelete(recipe, from: book) }]
+      let title = localized(FrameworkText.delete)
+      return [Action(title: title, attributes: .destructive) { [unowned self] _ in askToDelete(recipe, from: book) }]
     }
     rows.typedText = { $0.name }
-    let search = SearchField(text: Binding(book, \.searchText), placeholder: "Search recipes")
+    let search = SearchField(text: Binding(book, \.searchText))
+    search.localize(\.placeholder, "Search recipes")
     let bar = View(.vertical(alignment: .fill), [search])
     bar.layoutMargins = DirectionalInsets(8)
     view = View(.vertical(alignment: .fill), [bar, table])
@@ -94,17 +109,15 @@ final class ListController: ViewController {
 extension ViewController {
   /// Asks, deletes, leaves the screen of the recipe, and offers to take it back.
   fileprivate func askToDelete(_ recipe: Recipe, from book: Cookbook) {
-    let alert = AlertController(title: "Delete “\(recipe.name)”?", message: "You can undo this for a moment.")
-    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+    let alert = AlertController(localized: "Delete “\(recipe.name)”?", localizedMessage: "You can undo this.")
+    alert.addAction(AlertAction(localized: FrameworkText.cancel, style: .cancel))
     alert.addAction(
-      AlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-        guard let navigation = self?.navigationController, let place = book.recipes.firstIndex(of: recipe) else {
-          return
-        }
-        book.recipes.remove(at: place)
+      AlertAction(localized: FrameworkText.delete, style: .destructive) { [weak self] _ in
+        guard let navigation = self?.navigationController, let undoManager = navigation.undoManager else { return }
+        undoManager.set(book, \.recipes, to: book.recipes.filter { $0 != recipe }, named: FrameworkText.delete)
         navigation.popToRootViewController(animated: true)
-        let undo = Action(title: "Undo") { _ in book.recipes.insert(recipe, at: min(place, book.recipes.count)) }
-        Toast("“\(recipe.name)” is deleted.", action: undo).show(in: navigation.view)
+        let undo = Action(title: navigation.localized(FrameworkText.undo)) { _ in undoManager.undo() }
+        Toast(navigation.localized("“\(recipe.name)” is deleted."), action: undo).show(in: navigation.view)
       })
     present(alert)
   }
@@ -121,15 +134,16 @@ final class DetailController: ViewController, ScrollViewDelegate {
     super.init()
     title = recipe.name
     restorationIdentifier = recipe.name
-    let delete = Action(title: "Delete") { [unowned self] _ in askToDelete(recipe, from: book) }
-    navigationItem.trailingViews = [Button("Delete", style: .plain, primaryAction: delete)]
+    let delete = Action { [unowned self] _ in askToDelete(recipe, from: book) }
+    navigationItem.trailingViews = [Button(localized: FrameworkText.delete, style: .plain, primaryAction: delete)]
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     let zoom = ScrollView()
     (zoom.delegate, zoom.maximumZoomScale, zoom.contentSize) = (self, 4, picture.bounds.size)
-    (zoom.accessibilityLabel, zoom.sizing) = ("Picture of \(recipe.name)", .fixed(width: 280, height: 280))
+    zoom.localize(\.accessibilityLabel, "Picture of \(recipe.name)")
+    zoom.sizing = .fixed(width: 280, height: 280)
     zoom.addSubview(picture)
     let steps = Label(recipe.steps)
     steps.numberOfLines = 0
@@ -142,22 +156,19 @@ final class DetailController: ViewController, ScrollViewDelegate {
 final class SettingsController: ViewController {
   init(_ book: Cookbook) {
     super.init()
-    title = "Settings"
-    let isDark = Binding {
-      Application.shared?.traits.appearance == .dark
-    } set: {
-      Application.shared?.traitOverrides.appearance = $0 ? .dark : .light
-    }
-    let rows = [row("Dark", isDark), row("Quick recipes only", Binding(book, \.isQuickOnly))]
-    view = View(.vertical(spacing: 8, alignment: .fill), [Label("Settings", role: .headline)] + rows)
+    localize(\.title, "Settings")
+    let rows = [
+      row(LocalizedText("Dark"), Binding(book.preferences, .isDark)),
+      row(LocalizedText("Quick recipes only"), Binding(book.preferences, .isQuickOnly)),
+    ]
+    view = View(.vertical(spacing: 8, alignment: .fill), [Label(localized: "Settings", role: .headline)] + rows)
     view.layoutMargins = DirectionalInsets(16)
   }
 
-  private func row(_ name: String, _ isOn: Binding<Bool>) -> View {
-    let label = Label(name)
+  private func row(_ name: LocalizedText, _ isOn: Binding<Bool>) -> View {
+    let (label, control) = (Label(localized: name), Switch(isOn: isOn))
     label.sizing.grow = 1
-    let control = Switch(isOn: isOn)
-    control.accessibilityLabel = name
+    control.accessibilityLabeledBy = label
     return View(.horizontal(spacing: 8, alignment: .center), [label, control])
   }
 }

@@ -6,13 +6,14 @@ import Testing
 
 /// The program is used by touch alone and by keyboard alone; everything is found by what assistive programs see.
 @MainActor @Suite struct RecipesTests {
-  private let book = Cookbook()
   private let application = Application()
   private let stage: TestStage
 
   init() throws {
+    application.catalogs = [Cookbook.texts]
     application.keyboardLayouts = [KeyboardLayout("us")]
-    stage = try TestStage(size: Size(width: 360, height: 640), application: application, root: RecipesController(book))
+    stage = try TestStage(
+      size: Size(width: 360, height: 640), application: application, root: RecipesController(Cookbook()))
     stage.didFindProblem = { problem in
       let place = SourceLocation(
         fileID: "\(problem.file)", filePath: "\(problem.file)", line: Int(problem.line), column: 1)
@@ -95,7 +96,7 @@ import Testing
     // The settings, in a sheet that is dragged away.
     tap(stage.button("Settings"))
     tap(stage.switch("Quick recipes only"))
-    #expect(book.isQuickOnly)
+    #expect(application.preferences[.isQuickOnly])
     let sheet = stage.element(.dialog, "Settings")
     let title = sheet.text("Settings").frame.center
     stage.finger().drag(from: title, to: Point(x: title.x, y: 630))
@@ -165,5 +166,20 @@ import Testing
     press("space")
     press("Escape")
     #expect(names == ["Green Salad"] && stage.button("Settings").isFocused)
+  }
+
+  // MARK: Language
+
+  @Test func inGermanTheSameTextsAreFound() {
+    application.traitOverrides.locale = "de"
+    settle()
+    #expect(stage.list("Rezepte").elements(.row).first?.label?.contains("50 Minuten") == true)
+    tap(stage.row(containing: "Green Salad"))
+    tap(stage.button(stage.localized(FrameworkText.delete)))
+    #expect(stage.element(.alert, "„Green Salad“ löschen?").exists)
+    tap(stage.element(.alert).button("Abbrechen"))
+    application.traitOverrides.locale = "en"
+    settle()
+    #expect(stage.button("Delete").exists && stage.button("Recipes").exists)
   }
 }
