@@ -336,8 +336,8 @@ let package = Package(
       name: "DactylByteReaders",
       dependencies: [
         "CDactylLinux", "Dactyl", "DactylBus", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput",
-        "DactylSurface", "DactylText", "DactylTestBus", "DactylTestCompositor", "DactylWayland", "DactylWireLink",
-        "NotesKit", "WaylandScannerCore",
+        "DactylLanguage", "DactylSurface", "DactylText", "DactylTestBus", "DactylTestCompositor", "DactylWayland",
+        "DactylWireLink", "MessageFiles", "MessageGrammar", "NotesKit", "WaylandScannerCore",
       ],
       path: "Tests/Support/DactylByteReaders", swiftSettings: fuzzes ? library : []),
     // Feeds files and random bytes to them; built for libFuzzer by Tests/fuzz.

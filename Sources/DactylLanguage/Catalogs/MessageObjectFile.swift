@@ -112,3 +112,11 @@ extension MessageCatalog {
     try FileSystem().names(in: folder).map(\.description).sorted()
   }
 }
+
+extension MessageCatalog {
+  /// Creates a catalog of one language from the bytes of a file; nil if it is none.
+  package init?(objectFile bytes: [UInt8], in locale: Locale) {
+    guard let file = try? MessageObjectFile(bytes, path: "") else { return nil }
+    self.init([locale: file])
+  }
+}

@@ -23,9 +23,8 @@
   /// All readers, by their names.
   package static let all: [ByteReader] = [
     .bus, .commandLine, .compose, .cursorFile, .environment, .exif, .hyphenation, .iconTheme, .keyboardLayout, .keymap,
-    .launchRequest, .mimeType, .notes, .picture, .protocolFile, .script, .state, .svg, .svgDrawing, .text, .textChanges,
-    .textInput,
-    .uriList, .wire,
+    .launchRequest, .messages, .mimeType, .notes, .picture, .protocolFile, .script, .state, .svg, .svgDrawing, .text,
+    .textChanges, .textInput, .translations, .uriList, .wire,
   ]
 
   /// The reader called `name`; nil if there is none.
