@@ -74,6 +74,7 @@ struct CheckCommand {
   /// The beginning of a text, on one line.
   private static func shown(_ id: String) -> String {
     let start = id.prefix(60)
-    return "\"\(start.map { $0.isNewline ? " " : String($0) }.joined())\(start.count < id.count ? "…" : "")\""
+    let scalars = start.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }
+    return "\"\(String(String.UnicodeScalarView(scalars)))\(start.count < id.count ? "…" : "")\""
   }
 }

@@ -3,12 +3,12 @@
 /// The header has the number of forms and an expression of C, whose value for a number `n` is the index of the form:
 /// `nplurals=2; plural=(n != 1);`. Any header gives a rule, and any number a form.
 package struct PluralExpression: Sendable {
-  /// The number of forms, from 1 to 16.
+  /// The number of forms, from 1 to `greatestCount`.
   package let count: Int
   private let steps: [Step]
 
-  /// The numbers of forms that a header may have.
-  package static let counts = 1...16
+  /// The most forms that a header may have.
+  package static let greatestCount = 16
 
   /// The rule of English and of a file without one: the first form for 1, the second one for all other numbers.
   package static let germanic = PluralExpression(count: 2, steps: [.variable, .constant(1), .binary(.notEqual)])

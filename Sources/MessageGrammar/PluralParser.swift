@@ -22,9 +22,8 @@ struct PluralParser {
     try expect("nplurals")
     try expect("=")
     let count = try number()
-    guard let count = Int(exactly: count), PluralExpression.counts.contains(count) else {
-      let counts = PluralExpression.counts
-      throw error("nplurals is \(count); a language has \(counts.lowerBound) to \(counts.upperBound) forms")
+    guard let count = Int(exactly: count), (1...PluralExpression.greatestCount).contains(count) else {
+      throw error("nplurals is \(count); a language has 1 to \(PluralExpression.greatestCount) forms")
     }
     try expect(";")
     try expect("plural")

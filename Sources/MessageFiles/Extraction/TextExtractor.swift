@@ -2,8 +2,8 @@ import ScannerSupport
 
 /// Finds texts for translators in a Swift source.
 ///
-/// They are in `LocalizedText("…")`, in the functions `localized` and `localize`, in arguments and properties whose name
-/// begins with `localized`, in declarations of the type `LocalizedText`, and in functions of the user's choice.
+/// They are in `LocalizedText("…")`, in the functions `localized` and `localize`, in arguments and properties whose
+/// name begins with `localized`, in declarations of the type `LocalizedText`, and in functions of the user's choice.
 package struct TextExtractor {
   private let keywords: [ExtractionKeyword]
   private let path: String

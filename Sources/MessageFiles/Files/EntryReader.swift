@@ -1,3 +1,5 @@
+import MessageGrammar
+
 /// The parts of one entry, while it is read.
 struct EntryReader {
   /// What a part is.
@@ -38,9 +40,6 @@ struct EntryReader {
   /// The bytes of the longest part.
   private(set) var length = 0
 
-  /// The most forms of a text.
-  private static let mostForms = 16
-
   init(comments: MessageComments, isObsolete: Bool) { (self.comments, self.isObsolete) = (comments, isObsolete) }
 
   /// Whether there is a translation, perhaps an empty one.
@@ -57,7 +56,8 @@ struct EntryReader {
     case (.id, .plural): plural = []
     case (.id, .translation): forms = [[]]
     case (.plural, .form(0)): forms = [[]]
-    case (.form(let last), .form(let number)) where number == last + 1 && number < Self.mostForms: forms.append([])
+    case (.form(let last), .form(let number)) where number == last + 1 && number < PluralExpression.greatestCount:
+      forms.append([])
     default: return false
     }
     (part, hasText) = (keyword, false)

@@ -1,7 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package extract-texts [--target NAME]... [OPTION...]`: collects the texts of each target with a folder `Words`.
+/// Collects the texts of each target with a folder `Words`, or of the targets that are named:
+///
+///     swift package extract-texts [--target NAME]... [OPTION...]
 ///
 /// `Words/words.pot` is written, and each `Words/*.po` gets the texts that are new. What is missing is printed. Other
 /// options are those of `MessageCompiler extract`, such as `--keyword`.
