@@ -9,7 +9,9 @@ import Testing
   private static let own: [ProgramOption] = [.flag("--log", "log"), .value("--rows", "N", "rows")]
 
   // LA-4
-  @Test(arguments: [["--help", "--language", "de"], ["--language=de", "--help"], ["--bad", "--help", "--language=de"]])
+  @Test(arguments: [
+    ["--help", "--language", "de"], ["--language=de", "--help"], ["--bad", "--help", "--language=de"],
+  ])
   func theHelpIsInTheLanguageOfTheOption(arguments: [String]) throws {
     let language = try #require(try LaunchArguments(arguments).launchOptions.language)
     let help = LaunchArguments.help(program: "demo", summary: nil, words: nil, options: []) {

@@ -26,7 +26,8 @@ extension LaunchArguments {
       guard arguments.isHelpRequested else { return arguments }
       var sources = TextSources()
       sources.catalogs = catalogs
-      let language = arguments.launchOptions.language ?? sources.language(of: catalogs.isEmpty ? [] : Locale.userLanguages)
+      let language =
+        arguments.launchOptions.language ?? sources.language(of: catalogs.isEmpty ? [] : Locale.userLanguages)
       let help = help(program: program, summary: summary, words: words, options: options) {
         sources.string($0, in: language)
       }

@@ -1,8 +1,9 @@
 import DactylGeometry
 import DactylLanguage
 
-/// The language of the texts in a view, with its conventions for dates and numbers (`LA-4`). Default: the first language
-/// of the user in which the program has texts (``Application/catalogs``); for a program without catalogs English.
+/// The language of the texts in a view, with its conventions for dates and numbers (`LA-4`). Default: the first
+/// language of the user in which the program has texts (``Application/catalogs``); for a program without catalogs
+/// English.
 ///
 ///     application.traitOverrides.locale = "de"
 ///     page.traitOverrides.locale = "ar-EG"

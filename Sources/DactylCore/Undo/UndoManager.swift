@@ -7,8 +7,8 @@ import Observation
 ///     undoManager?.registerUndo(withTarget: model) { $0.names.append(name) }
 ///     undoManager?.setActionName("Delete Name")
 ///
-/// What changes something registers how to take that back. If a handler is a change that registers itself, too, the user
-/// can redo it. <doc:UndoingChanges> has an example.
+/// What changes something registers how to take that back. If a handler is a change that registers itself, too, the
+/// user can redo it. <doc:UndoingChanges> has an example.
 ///
 /// A window has an undo manager, which all its views, controllers and texts share by `Responder.undoManager`. What is
 /// registered while one event is handled is undone as one. `canUndo`, `canRedo` and the names are followed like
@@ -293,9 +293,13 @@ import Observation
   /// The name of what is redone next; empty if it has none, or if there is nothing to redo.
   public var redoActionName: LocalizedText { observing(\.redoActionName) { level == 0 ? undone.last?.name ?? "" : "" } }
   /// The title of the command that undoes, in the language of the user, such as "Undo Typing".
-  public var undoMenuItemTitle: LocalizedText { undoActionName == "" ? FrameworkText.undo : FrameworkText.undo(undoActionName) }
+  public var undoMenuItemTitle: LocalizedText {
+    undoActionName == "" ? FrameworkText.undo : FrameworkText.undo(undoActionName)
+  }
   /// The title of the command that redoes, in the language of the user, such as "Redo Typing".
-  public var redoMenuItemTitle: LocalizedText { redoActionName == "" ? FrameworkText.redo : FrameworkText.redo(redoActionName) }
+  public var redoMenuItemTitle: LocalizedText {
+    redoActionName == "" ? FrameworkText.redo : FrameworkText.redo(redoActionName)
+  }
 
   // MARK: Following
 

@@ -50,7 +50,7 @@ extension FrameworkText {
 
   /// A button, and the placeholder of the field beside it: looks for names.
   public static var search: LocalizedText { text("Search") }
-  /// A field for the place of a file, as /home/ada/letter.txt.
+  /// A field for the place of a file, such as ~/letter.txt.
   public static var path: LocalizedText { text("Path") }
   /// A field and a column: the name of a file.
   public static var name: LocalizedText { text("Name") }

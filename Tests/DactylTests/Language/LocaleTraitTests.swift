@@ -24,6 +24,7 @@ import Testing
 
   // LA-6
   @Test func textsFollowTheLanguage() {
+    defer { stage.application.traitOverrides.locale = nil }
     let button = show(Button(localized: FrameworkText.cancel))
     let label = show(Label(localized: "Order"))
     #expect(button.title == "Cancel" && label.text == "Order")
@@ -53,6 +54,7 @@ import Testing
 
   // LA-6
   @Test func theLastTextOfAPropertyCounts() {
+    defer { stage.application.traitOverrides.locale = nil }
     let label = show(Label(localized: FrameworkText.copy))
     label.localize(\.text, FrameworkText.paste)
     label.localize(\.accessibilityLabel, FrameworkText.cut)
@@ -65,6 +67,7 @@ import Testing
 
   // LA-6
   @Test func controllersFollow() {
+    defer { stage.application.traitOverrides.locale = nil }
     let controller = ViewController()
     controller.localize(\.title, FrameworkText.save)
     #expect(controller.title == "Save")
@@ -78,6 +81,7 @@ import Testing
 
   // LA-6
   @Test func theTitleOfAWindowFollows() throws {
+    defer { stage.application.traitOverrides.locale = nil }
     let toplevel = try #require(stage.window.toplevel)
     toplevel.localize(\.title, FrameworkText.print)
     stage.application.traitOverrides.locale = "de"
@@ -86,6 +90,8 @@ import Testing
 
   // LA-8
   @Test func rowsOfListsAreShownAgain() throws {
+    defer { stage.application.traitOverrides.fontScale = nil }
+    defer { stage.application.traitOverrides.locale = nil }
     let table = TableView()
     table.sizing = .fixed(width: 300, height: 200)
     var shown = 0
@@ -106,6 +112,7 @@ import Testing
 
   // LA-8
   @Test func pickersHaveTheNamesOfTheLanguage() {
+    defer { stage.application.traitOverrides.locale = nil }
     let (dates, times) = (show(DatePicker(date: CalendarDate(year: 2028, month: 2, day: 29))), show(TimePicker()))
     stage.application.traitOverrides.locale = "de"
     stage.advance(by: 0.1)
@@ -125,6 +132,7 @@ import Testing
 
   // LA-8
   @Test func theKeyboardHasTheLayoutOfTheLanguage() {
+    defer { stage.application.traitOverrides.locale = nil }
     stage.application.keyboardLayouts = [KeyboardLayout("us")]
     let keyboard = TouchKeyboard(frame: Rect(x: 0, y: 0, width: 400, height: 250))
     stage.view.addSubview(keyboard)
@@ -140,6 +148,7 @@ import Testing
 
   // LA-4
   @Test func theDirectionFollowsTheLanguage() {
+    defer { stage.application.traitOverrides.locale = nil }
     let (outer, inner) = (show(View()), View())
     outer.addSubview(inner)
     stage.application.traitOverrides.locale = "ar"
@@ -175,6 +184,7 @@ import Testing
 
   // LA-5
   @Test func theFrameworkUsesTheTable() {
+    defer { stage.application.traitOverrides.locale = nil }
     stage.application.traitOverrides.locale = "de"
     let field = show(TextField("abc"))
     field.becomeFirstResponder()
@@ -185,6 +195,7 @@ import Testing
 
   // LA-5
   @Test(arguments: FrameworkLanguages.all) func everyLanguageHasTextsOfTheFramework(language: String) {
+    defer { stage.application.traitOverrides.locale = nil }
     stage.application.traitOverrides.locale = Locale(language)
     #expect(stage.application.localized(FrameworkText.cancel) != "Cancel")
   }

@@ -147,6 +147,8 @@ private final class Sorter: View, Sorting {
     // The row shows the key.
     bar.openMenu(at: 0)
     stage.application.layOutWindows()
-    #expect(stage.menuItem("Sort").isEnabled && MenuItem(element: key, selection: nil).shortcut { $0.string(in: .english) } == "Ctrl+R")
+    #expect(
+      stage.menuItem("Sort").isEnabled
+        && MenuItem(element: key, selection: nil).shortcut { $0.string(in: .english) } == "Ctrl+R")
   }
 }

@@ -141,7 +141,9 @@ import Testing
     // An empty one is none, and forgets nothing.
     manager.undo()
     manager.group(named: "Nothing") {}
-    #expect(manager.canRedo && manager.redoActionName.string(in: .english) == "Sum" && manager.undoActionName.string(in: .english) == "")
+    #expect(
+      manager.canRedo && manager.redoActionName.string(in: .english) == "Sum"
+        && manager.undoActionName.string(in: .english) == "")
   }
 
   // UN-3
@@ -292,7 +294,9 @@ import Testing
   // UN-9
   @Test func aGroupHasAName() {
     manager.groupsByEvent = true
-    #expect(manager.undoMenuItemTitle.string(in: .english) == "Undo" && manager.redoMenuItemTitle.string(in: .english) == "Redo")
+    #expect(
+      manager.undoMenuItemTitle.string(in: .english) == "Undo"
+        && manager.redoMenuItemTitle.string(in: .english) == "Redo")
     add(1)
     manager.setActionName("Add One")
     stage.advance(by: 1)
@@ -300,13 +304,17 @@ import Testing
     add(10)
     #expect(manager.undoMenuItemTitle.string(in: .english) == "Undo Add Ten")
     manager.undo()
-    #expect(manager.undoMenuItemTitle.string(in: .english) == "Undo Add One" && manager.redoMenuItemTitle.string(in: .english) == "Redo Add Ten")
+    #expect(
+      manager.undoMenuItemTitle.string(in: .english) == "Undo Add One"
+        && manager.redoMenuItemTitle.string(in: .english) == "Redo Add Ten")
     // The name of an event without a change is no name of the last one.
     stage.advance(by: 1)
     manager.setActionName("Nothing")
     #expect(manager.undoActionName.string(in: .english) == "Add One")
     manager.undo()
-    #expect(manager.undoMenuItemTitle.string(in: .english) == "Undo" && manager.redoMenuItemTitle.string(in: .english) == "Redo Add One")
+    #expect(
+      manager.undoMenuItemTitle.string(in: .english) == "Undo"
+        && manager.redoMenuItemTitle.string(in: .english) == "Redo Add One")
   }
 
   // UN-1

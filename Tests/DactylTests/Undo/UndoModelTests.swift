@@ -111,7 +111,9 @@ import Testing
     }
     drag(to: 250)
     let first = lamp.brightness
-    #expect(first > 0.6 && manager.done.groups.count == 1 && manager.undoMenuItemTitle.string(in: .english) == "Undo Brightness")
+    #expect(
+      first > 0.6 && manager.done.groups.count == 1
+        && manager.undoMenuItemTitle.string(in: .english) == "Undo Brightness")
     drag(to: 20)
     let second = lamp.brightness
     #expect(second < first && manager.done.groups.count == 2)

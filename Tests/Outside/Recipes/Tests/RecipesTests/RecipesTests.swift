@@ -171,6 +171,7 @@ import Testing
   // MARK: Language
 
   @Test func inGermanTheSameTextsAreFound() {
+    defer { application.traitOverrides.locale = nil }
     application.traitOverrides.locale = "de"
     settle()
     #expect(stage.list("Rezepte").elements(.row).first?.label?.contains("50 Minuten") == true)
