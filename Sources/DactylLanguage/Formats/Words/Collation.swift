@@ -4,8 +4,8 @@
 ///     ["Zebra", "Äpfel"].sorted(by: Collation(), in: "de")          // Äpfel, Zebra
 ///     ["10", "9"].sorted(by: Collation(isNumeric: true), in: "en")  // 9, 10
 ///
-/// Where ICU is missing, the order is that of the C library if it knows the language, or else that of the letters without
-/// case and accents, and then of the code points.
+/// Where ICU is missing, the order is that of the C library if it knows the language, or else that of the letters
+/// without case and accents, and then of the code points.
 public struct Collation: Hashable, Sendable {
   /// The differences between texts that count.
   public enum Strength: String, Hashable, Sendable, CaseIterable {
