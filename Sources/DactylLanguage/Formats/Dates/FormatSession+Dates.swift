@@ -94,7 +94,7 @@ extension FormatSession {
 
   /// Returns the pattern of a format, with the clock of the locale.
   func pattern(of format: DateFormat, locale: Locale) -> String? {
-    string(.datePattern, locale, "\(format.style)") {
+    string(.datePattern, locale, format.name) {
       switch format.style {
       case .skeleton(let fields):
         let clock = PatternReader.clock(of: locale)
