@@ -69,7 +69,7 @@ import Testing
     #expect(text(.time(.medium), "en-US-u-hc-h23") == "14:05:09")
     #expect(text(.time(), "de-u-hc-h12") == "2:05 PM")
     #expect(text(.time().clock(.twentyFourHour), "en-US-u-hc-h12") == "14:05")
-    #expect(text(.dateTime(.long, .short), "de-u-hc-h12") == "29. Februar 2028 um 2:05 PM")
+    #expect(text(.dateTime(.long, .short), "de-u-hc-h12") == "29. Februar 2028 um 2:05\u{202f}PM")
     #expect(text(.skeleton("jm"), "de-u-hc-h12") == "2:05 PM")
     #expect(text(.skeleton("jm"), "de") == "14:05")
     #expect(text(.date(.long).calendar(.gregorian), "th-TH") == "29 กุมภาพันธ์ ค.ศ. 2028")
@@ -86,8 +86,9 @@ import Testing
     evening.hour = 20
     #expect(text(.skeleton("yMMMd"), to: Self.leapDay) == "Feb 29, 2028")
     #expect(text(.skeleton("Hm"), to: evening, "de") == "14:05–20:05 Uhr")
-    #expect(text(.time(), to: evening) == "2:05 – 8:05\u{202f}PM")
-    #expect(text(.date(.long), to: DateFields(year: 2028, month: 3, day: 2)) == "February 29 – March 2, 2028")
+    #expect(text(.time(), to: evening) == "2:05\u{2009}–\u{2009}8:05\u{202f}PM")
+    #expect(
+      text(.date(.long), to: DateFields(year: 2028, month: 3, day: 2)) == "February 29\u{2009}–\u{2009}March 2, 2028")
     // A range that ends before it begins, and one that begins before 1583.
     #expect(text(.date(.short), to: DateFields(year: 2028)) == "2/29/28 – 1/1/28")
     let old = DateFormat.date(.medium).string(from: DateFields(year: 1500), to: Self.leapDay, in: "en-US")
