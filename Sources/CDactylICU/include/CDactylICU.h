@@ -121,6 +121,10 @@ enum dactyl_icu_versions {
   F(const void *, unumrf_resultAsValue, (const void *, dactyl_icu_status *)) \
   F(const dactyl_icu_char *, ufmtval_getString, (const void *, int32_t *, dactyl_icu_status *))
 
+// Only the functions themselves are known to be there or not.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wnullability-completeness"
+
 /// The addresses of the functions.
 struct dactyl_icu_library {
 #define DACTYL_ICU_FIELD(result, name, arguments) result(*_Nonnull name) arguments;
@@ -135,3 +139,5 @@ struct dactyl_icu_library {
 /// behind it or none. Answers null if there is none, if it lacks a function, or if its data is missing. The library
 /// stays in memory.
 struct dactyl_icu_library *_Nullable dactyl_icu_load(const char *_Nonnull name);
+
+#pragma clang diagnostic pop

@@ -30,7 +30,7 @@ import Testing
     for name in names ?? [] {
       let locale = Locale(name)
       // A script without a region is usual in another region. Upper Sorbian has another clock than German.
-      if locale.script != nil && locale.region == nil || locale.language == "hsb" { continue }
+      if locale.script != nil && locale.region == nil || locale.language == "hsb" || locale.region == "001" { continue }
       let (expected, builtIn) = (CalendarConventions(for: locale), CalendarConventions.builtIn(for: locale))
       #expect(builtIn.firstWeekday == expected.firstWeekday, "\(name)")
       #expect(builtIn.weekendDays == expected.weekendDays, "\(name)")
