@@ -243,7 +243,8 @@ let package = Package(
       exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
     .testTarget(
-      name: "DactylLanguageTests", dependencies: ["CDactylICU", "DactylGeometry", "DactylLanguage", "DactylRandom"]),
+      name: "DactylLanguageTests", dependencies: ["CDactylICU", "DactylGeometry", "DactylLanguage", "DactylRandom"],
+      exclude: ["Formats/Expected"]),
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),

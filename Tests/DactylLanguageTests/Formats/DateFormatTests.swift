@@ -67,7 +67,7 @@ import Testing
     func text(_ format: DateFormat, _ locale: Locale) -> String { format.string(from: Self.leapDay, in: locale) }
     #expect(text(.time(), "en-US-u-hc-h23") == "14:05")
     #expect(text(.time(.medium), "en-US-u-hc-h23") == "14:05:09")
-    #expect(text(.time(), "de-u-hc-h12") == "2:05 PM")
+    #expect(text(.time(), "de-u-hc-h12") == "2:05\u{202f}PM")
     #expect(text(.time().clock(.twentyFourHour), "en-US-u-hc-h12") == "14:05")
     #expect(text(.dateTime(.long, .short), "de-u-hc-h12") == "29. Februar 2028 um 2:05\u{202f}PM")
     #expect(text(.skeleton("jm"), "de-u-hc-h12") == "2:05\u{202f}PM")
