@@ -269,7 +269,8 @@ let package = Package(
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
     .testTarget(
       name: "DactylLanguageTests",
-      dependencies: ["CDactylICU", "DactylGeometry", "DactylLanguage", "DactylRandom", "MessageGrammar"]),
+      dependencies: ["CDactylICU", "DactylGeometry", "DactylLanguage", "DactylRandom", "MessageGrammar"],
+      exclude: ["Formats/Expected"]),
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),

@@ -112,11 +112,11 @@ public struct DateFormat: Hashable, Sendable {
     return Locale(language: locale.language, script: locale.script, region: locale.region, keywords: keywords)
   }
 
-  /// Whether the format shows a time of day.
-  var hasTime: Bool {
+  /// A name that tells the style from others.
+  var name: String {
     switch style {
-    case .lengths(_, let time): time != nil
-    case .skeleton(let fields): fields.contains { "jJChHkKm".contains($0) }
+    case .lengths(let date, let time): "\(date?.rawValue ?? "")/\(time?.rawValue ?? "")"
+    case .skeleton(let fields): fields
     }
   }
 }

@@ -118,8 +118,10 @@ extension FormatSession {
     else { return nil }
     var status: Int32 = 0
     let weekend = (0..<7).filter { icu.pointee.ucal_getDayOfWeekType(calendar, Int32($0 + 1), &status) != 0 }
+    let first = Int(icu.pointee.ucal_getAttribute(calendar, CalendarConstant.firstWeekday)) - 1
     return CalendarConventions(
-      firstWeekday: Int(icu.pointee.ucal_getAttribute(calendar, CalendarConstant.firstWeekday)) - 1,
+      // Older libraries do not read it from the identifier.
+      firstWeekday: WeekData.chosenFirstWeekday(of: locale) ?? first,
       weekendDays: weekend, months: months, shortMonths: shortMonths, weekdays: weekdays,
       shortWeekdays: shortWeekdays, narrowWeekdays: narrowWeekdays, dayPeriods: dayPeriods,
       usesTwelveHourClock: PatternReader.isTwelveHour(pattern) ?? false)

@@ -94,10 +94,11 @@ extension FormatSession {
 
   /// Returns the pattern of a format, with the clock of the locale.
   func pattern(of format: DateFormat, locale: Locale) -> String? {
-    string(.datePattern, locale, "\(format.style)") {
+    string(.datePattern, locale, format.name) {
       switch format.style {
       case .skeleton(let fields):
-        return bestPattern(for: PatternReader.withClock(fields, of: locale), locale)
+        let clock = PatternReader.clock(of: locale)
+        return bestPattern(for: clock.map { PatternReader.withClock(fields, letter: $0) } ?? fields, locale)
       case .lengths(let date, let time):
         guard let pattern = stylePattern(date, time, locale) else { return nil }
         guard let time, let clock = PatternReader.clock(of: locale) else { return pattern }
@@ -138,13 +139,19 @@ extension FormatSession {
     return text { icu.pointee.udatpg_getBestPattern(generator, letters, Int32(letters.count), $0, $1, &$2) }
   }
 
+  /// Returns the fields of a format.
   private func skeleton(of format: DateFormat, locale: Locale) -> String? {
-    let icu = icu
-    guard let pattern = pattern(of: format, locale: locale), let generator = patternGenerator(locale) else {
-      return nil
+    guard let pattern = pattern(of: format, locale: locale) else { return nil }
+    if case .skeleton(let fields) = format.style {
+      // Intervals have no letter for the usual clock.
+      return PatternReader.withClock(fields, letter: PatternReader.hourLetter(in: pattern) ?? "H")
     }
-    let letters = Array(pattern.utf16)
-    return text { icu.pointee.udatpg_getSkeleton(generator, letters, Int32(letters.count), $0, $1, &$2) }
+    return string(.interval, locale, pattern) {
+      let icu = icu
+      guard let generator = patternGenerator(locale) else { return nil }
+      let letters = Array(pattern.utf16)
+      return text { icu.pointee.udatpg_getSkeleton(generator, letters, Int32(letters.count), $0, $1, &$2) }
+    }
   }
 
   private func patternGenerator(_ locale: Locale) -> UnsafeMutableRawPointer? {

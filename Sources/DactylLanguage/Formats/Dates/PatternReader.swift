@@ -59,10 +59,15 @@ enum PatternReader {
     }
   }
 
-  /// Returns fields with the letter of the locale's clock in place of those that stand for the usual clock.
-  static func withClock(_ fields: String, of locale: Locale) -> String {
-    guard let clock = clock(of: locale) else { return fields }
-    return String(fields.map { $0 == "j" || $0 == "J" ? clock : $0 })
+  /// Returns fields with the letter of a clock in place of those that stand for the usual clock.
+  static func withClock(_ fields: String, letter: Character) -> String {
+    String(fields.map { $0 == "j" || $0 == "J" || $0 == "C" ? letter : $0 })
+  }
+
+  /// Returns the letter of the hours in a pattern; nil if it has none.
+  static func hourLetter(in pattern: String) -> Character? {
+    let letters = letters(of: pattern)
+    return ["h", "H", "K", "k"].first(where: letters.contains)
   }
 
   /// Returns a pattern with another letter for the hours.

@@ -34,10 +34,15 @@ enum WeekData {
   /// hold there.
   static func region(of locale: Locale) -> String? { locale.region ?? regions[locale.language] }
 
+  /// Returns the first weekday that the identifier of a locale asks for; nil if it asks for none.
+  static func chosenFirstWeekday(of locale: Locale) -> Int? {
+    let names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+    return locale.keywords["fw"].flatMap(names.firstIndex)
+  }
+
   /// Returns the first day of the week: 0 is Sunday.
   static func firstWeekday(of locale: Locale, region: String?) -> Int {
-    let names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
-    if let chosen = locale.keywords["fw"].flatMap(names.firstIndex) { return chosen }
+    if let chosen = chosenFirstWeekday(of: locale) { return chosen }
     guard let region else { return 1 }
     if sundayFirst.contains(region) { return 0 }
     if saturdayFirst.contains(region) { return 6 }

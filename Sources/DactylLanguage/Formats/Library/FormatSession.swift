@@ -21,6 +21,8 @@ final class FormatSession: @unchecked Sendable {
   /// The number of formatters that stay open. A program uses few styles in one or two languages.
   static let capacity = 64
 
+  var numberOfOpenFormatters: Int { formatters.count }
+
   private struct Entry {
     let formatter: OpenFormatter
     var lastUse: Int

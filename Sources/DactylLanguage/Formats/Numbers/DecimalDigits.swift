@@ -38,7 +38,9 @@ struct DecimalDigits {
   var integerCount: Int { max(point, 1) }
 
   /// Moves the decimal separator to the right.
-  mutating func multiply(byPowerOfTen power: Int) { point += power }
+  mutating func multiply(byPowerOfTen power: Int) {
+    if !isZero { point += power }
+  }
 
   /// Leaves at most `count` digits behind the decimal separator. A half is rounded to the even digit.
   mutating func round(toFractionDigits count: Int) {

@@ -8,13 +8,19 @@ extension NumberFormat {
   public func number(from text: String, in locale: Locale) -> Double? {
     guard text.utf8.count <= Self.longestText else { return nil }
     let reader = NumberReader(symbols: .symbols(of: locale), parenthesesAreNegative: signDisplay == .accounting)
-    guard let reading = reader.read(text) else { return nil }
+    guard let reading = reader.read(text) else { return numberInWords(text, in: locale) }
     let exponent = style == .percent ? "e-2" : ""
     // The text is of digits and a full stop alone.
     guard let magnitude = Double(reading.digits + exponent), magnitude.isFinite else { return nil }
     let number = reading.isNegative && magnitude != 0 ? -magnitude : magnitude
     guard reading.rest.isEmpty || accepts(reading.rest, beside: number, in: locale) else { return nil }
     return number
+  }
+
+  /// Returns a number of things that a language has a word for, as Hebrew has for two hours.
+  private func numberInWords(_ text: String, in locale: Locale) -> Double? {
+    guard case .unit = style, !text.isEmpty else { return nil }
+    return [1, 2].first { number in Width.allCases.contains { width($0).string(from: number, in: locale) == text } }
   }
 
   /// The longest text that is read.
@@ -32,7 +38,7 @@ extension NumberFormat {
       if words.count == 1, isSymbol || words.first?.uppercased() == code.uppercased() { return true }
     case .unit: break
     }
-    let reader = NumberReader(symbols: .symbols(of: locale), parenthesesAreNegative: false)
+    let reader = NumberReader(symbols: .symbols(of: locale), parenthesesAreNegative: signDisplay == .accounting)
     return Width.allCases.contains { width in
       reader.read(self.width(width).string(from: number, in: locale))?.rest == words
     }

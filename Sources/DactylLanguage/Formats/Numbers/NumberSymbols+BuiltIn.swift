@@ -38,7 +38,8 @@ extension NumberSymbols {
   /// The size of groups before the last one, and the least number of digits before the first separator.
   private static let groups = rows([
     "21": "as bn brx dz en-IN gu hi ml mr ne or pa sa ta te",
-    "32": "be bg ee es et ia ka lv pl pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST pt-TL ru-UA sq",
+    "33": "ee",
+    "32": "be bg es et ia ka lv pl pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST pt-TL ru-UA sq",
     "31":
       "es-419 es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-MX es-NI es-PA es-PE "
       + "es-PR es-PY es-SV es-US es-UY es-VE pa-Arab ta-MY ta-SG",

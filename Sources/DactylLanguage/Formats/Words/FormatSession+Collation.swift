@@ -2,9 +2,9 @@ import CDactylICU
 
 /// Constants of the library for collation.
 private enum CollationConstant {
+  static let caseLevel: Int32 = 3
   static let normalization: Int32 = 4
   static let strength: Int32 = 5
-  static let caseLevel: Int32 = 2
   static let numeric: Int32 = 7
   static let on: Int32 = 17
 

@@ -36,8 +36,7 @@ enum PluralFamily {
 
   /// Returns the rules of a language; nil if they are not among these.
   static func family(of locale: Locale) -> PluralFamily? {
-    // Portuguese has a form for 0 in Brazil alone.
-    if locale.language == "pt", let region = locale.region, region != "BR" { return .oneAndMillions }
+    if locale.language == "pt", locale.region == "PT" { return .oneAndMillions }
     return families[locale.language]
   }
 
