@@ -9,7 +9,7 @@ import Testing
 
 /// Rows of a list that are deleted and moved, and come back.
 @MainActor @Suite struct UndoListTests {
-  @Observable final class Errands {
+  @MainActor @Observable final class Errands {
     private(set) var names = ["Bread", "Milk", "Salt", "Tea"]
     var selected: Set<String> = []
     @ObservationIgnored weak var undoManager: UndoManager?
