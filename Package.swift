@@ -361,6 +361,8 @@ let package = Package(
       dependencies: [
         "Dactyl", "DactylRandom", "DactylTesting", "DactylText", "NoteSaver", "NotesKit", "TestProcesses", "notes",
       ]),
+    // Every page of the gallery, in other languages.
+    .testTarget(name: "GalleryTests", dependencies: ["Dactyl", "DactylTesting", "GalleryKit"]),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [

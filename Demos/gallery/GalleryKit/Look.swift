@@ -33,9 +33,11 @@ struct Look: Hashable {
   var options: [Option: Bool] = [:]
   var accent: Accent?
 
-  /// The look with `options` and no others, whatever the desktop has.
+  /// The look with `options` and no others, whatever the desktop has. The language decides about the direction.
   static func exactly(_ options: Set<Option> = []) -> Look {
-    Look(options: Dictionary(uniqueKeysWithValues: Option.allCases.map { ($0, options.contains($0)) }))
+    var look = Look(options: Dictionary(uniqueKeysWithValues: Option.allCases.map { ($0, options.contains($0)) }))
+    if look.options[.rightToLeft] == false { look.options[.rightToLeft] = nil }
+    return look
   }
 
   /// The accents that the user can choose. Blue is that of the theme.

@@ -1,3 +1,5 @@
+import DactylLanguage
+
 /// The command line of a program: the standard options and the program's own.
 ///
 /// ```swift
@@ -12,7 +14,7 @@ public struct LaunchArguments: Hashable, Sendable {
   public internal(set) var launchOptions = LaunchOptions()
   /// The arguments that are not options, in order.
   public private(set) var words: [String] = []
-  /// Whether `--help` was given. If so, nothing else was parsed.
+  /// Whether `--help` was given. If so, nothing else was parsed, except the language.
   public private(set) var isHelpRequested = false
 
   private var given: [String: String] = [:]
@@ -28,7 +30,10 @@ public struct LaunchArguments: Hashable, Sendable {
   ) throws(LaunchError) {
     declared = options.map(\.name)
     isHelpRequested = arguments.prefix { $0 != "--" }.contains("--help")
-    guard !isHelpRequested else { return }
+    guard !isHelpRequested else {
+      if !options.contains(where: { $0.name == "--language" }) { launchOptions.language = Self.language(in: arguments) }
+      return
+    }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -55,6 +60,16 @@ public struct LaunchArguments: Hashable, Sendable {
     if given["--scale"] != nil, !isScaleOwn, !launchOptions.isHeadless {
       throw LaunchError("--scale requires --headless")
     }
+  }
+
+  /// Returns the language of the help.
+  private static func language(in arguments: [String]) -> Locale? {
+    for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
+      if argument == "--language", !next.isEmpty { return Locale(next) }
+      let parts = argument.split(separator: "=", maxSplits: 1)
+      if parts.count == 2, parts[0] == "--language" { return Locale(String(parts[1])) }
+    }
+    return nil
   }
 
   /// Returns whether the option `name` was given. Traps if the program has no such option.

@@ -39,6 +39,7 @@ final class ChoicesPage: Page {
     let views = SegmentedControl(localized: ["List", "Grid", "Map"], selectedIndex: 0)
     let apportioned = SegmentedControl(localized: ["\(1)", "Several", "As many as fit"], selectedIndex: 1)
     apportioned.apportionsSegmentWidthsByContent = true
+    apportioned.adaptsToWidth = true
     let partly = SegmentedControl(localized: ["Day", "Week", "Year"])
     partly.setEnabled(false, forSegmentAt: 1)
     let disabled = SegmentedControl(localized: ["Left", "Right"], selectedIndex: 1)

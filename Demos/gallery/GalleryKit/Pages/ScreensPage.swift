@@ -75,7 +75,7 @@ final class ScreensPage: Page {
   }
 
   /// A number with at most two digits behind the point.
-  private static func short(_ value: Double) -> String {
+  private static func short(_ value: Double) -> LocalizedText {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
