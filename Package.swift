@@ -188,7 +188,9 @@ let package = Package(
       exclude: ["Data", "README.md", "two-hands.script"],
       packageAccess: false),
     // All but the command line is a library, so that tests can use it.
-    .target(name: "GalleryKit", dependencies: ["Dactyl"], path: "Demos/gallery/GalleryKit", packageAccess: false),
+    .target(
+      name: "GalleryKit", dependencies: ["Dactyl"], path: "Demos/gallery/GalleryKit", packageAccess: false,
+      plugins: ["MessagePlugin"]),
     .executableTarget(
       name: "gallery", dependencies: ["Dactyl", "GalleryKit"], path: "Demos/gallery", exclude: ["Data", "GalleryKit"],
       packageAccess: false),
@@ -378,6 +380,8 @@ let package = Package(
       dependencies: [
         "Dactyl", "DactylRandom", "DactylTesting", "DactylText", "NoteSaver", "NotesKit", "TestProcesses", "notes",
       ]),
+    // Every page of the gallery, in other languages.
+    .testTarget(name: "GalleryTests", dependencies: ["Dactyl", "DactylTesting", "GalleryKit"]),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [

@@ -8,14 +8,15 @@ import GalleryKit
     let arguments = LaunchArguments.ofProcess(
       summary: "Shows every control in every state, in any look.",
       options: [
-        .value("--page", "NAME", "the first page: \(names)"),
-        .value("--pictures", "DIR", "write pictures of all pages in all looks to a folder, and end"),
-      ])
+        .value("--page", "NAME", localized: "the first page: \(names)"),
+        .value("--pictures", "DIR", localized: "write pictures of all pages in all looks to a folder, and end"),
+      ], catalogs: [.ofGallery])
     let name = arguments.value(of: "--page") ?? PageName.buttons.rawValue
     guard let page = PageName(rawValue: name) else {
       LaunchArguments.refuse("unknown page `\(name)`; the pages are \(names)")
     }
     let application = Application(id: "org.dactyl.Gallery")
+    application.catalogs = [.ofGallery]
     application.allowsSeveralInstances = arguments.has("--pictures")
     application.runOrExit(arguments.launchOptions) { application in
       if let folder = arguments.value(of: "--pictures") {
@@ -23,7 +24,7 @@ import GalleryKit
         application.quit()
       } else {
         let size = Size(width: 960, height: 720)
-        application.openToplevel(title: "Gallery", size: size, root: GalleryController(page))
+        application.openToplevel(title: application.localized("Gallery"), size: size, root: GalleryController(page))
       }
     }
   }

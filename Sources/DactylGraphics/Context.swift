@@ -21,6 +21,9 @@ import DactylGeometry
   /// Whether views may be composited from their cached layers instead of drawing.
   package var usesCachedLayers = false
 
+  /// Called with each text before it is drawn, and its place, also for one that is not visible: for tests. Default: nil.
+  package var willDrawText: (@MainActor (TextLayout, Point) -> Void)?
+
   /// Pixels per point, before any transform.
   public let scale: Double
 

@@ -4,7 +4,7 @@ import Dactyl
 public final class GalleryController: ViewController {
   private var page: PageName
   private var look = Look()
-  private let lookButtons = Look.Option.allCases.map { (option: $0, button: Button($0.rawValue)) }
+  private let lookButtons = Look.Option.allCases.map { (option: $0, button: Button(localized: $0.title)) }
   private let accent = ColorWell()
   private let body = StackView(.horizontal)
   private let side = View(.vertical())
@@ -18,23 +18,26 @@ public final class GalleryController: ViewController {
   public init(_ page: PageName, of pages: [PageName] = PageName.allCases) {
     self.page = page
     self.pages = pages
-    list = SideList([.init("Gallery", pages.map { .init($0.title, image: $0.symbol) })])
+    list = SideList([.init("", pages.map { .init("", image: $0.symbol) })])
     super.init()
   }
 
   public override func viewDidLoad() {
-    strip.tabs = pages.map { .init($0.title, image: $0.symbol) }
-    for choice in [list, strip] as [Control] { choice.accessibilityLabel = "Pages" }
+    strip.tabs = pages.map { .init("", image: $0.symbol) }
+    strip.localize(\.titles, pages.map(\.title))
+    list.localize(\.titles, pages.map(\.title))
+    list.localize(\.sectionTitles, ["Gallery"])
+    for choice in [list, strip] as [Control] { choice.localize(\.accessibilityLabel, "Pages") }
     list.addAction(Action { [unowned self] _ in show(list.selectedIndex) }, for: .valueChanged)
     strip.addAction(Action { [unowned self] _ in show(strip.selectedIndex) }, for: .valueChanged)
     list.sizing.grow = 1
     let looks = View(.flow(spacing: 8, lineSpacing: 8), lookButtons.map(\.button))
     for (option, button) in lookButtons { prepare(button, for: option) }
-    let accentLabel = Label("Accent", role: .body)
+    let accentLabel = Label(localized: "Accent", role: .body)
     prepareAccent()
     accent.accessibilityLabeledBy = accentLabel
     let accents = View(.horizontal(spacing: 8, alignment: .center), [accent, accentLabel])
-    let look = View(.vertical(spacing: 8), [Label("Look", role: .headline), looks, accents])
+    let look = View(.vertical(spacing: 8), [Label(localized: "Look", role: .headline), looks, accents])
     look.layoutMargins = DirectionalInsets(16)
     lookScrollView.layout = .vertical()
     lookScrollView.addSubview(look)
@@ -54,6 +57,7 @@ public final class GalleryController: ViewController {
 
   public override func traitsDidChange() {
     let traits = view.traits
+    view.window?.toplevel?.title = localized("Gallery")
     let isNarrow = traits.horizontalSizeClass == .compact
     view.backgroundColor = traits.theme.colors.background
     side.backgroundColor = traits.theme.colors.surface
@@ -76,7 +80,7 @@ public final class GalleryController: ViewController {
 
   private func prepareAccent() {
     let accents = Look.Accent.allCases
-    let colors = accents.map { NamedColor($0.rawValue, $0.color) }
+    let colors = accents.map { NamedColor(localized: $0.title, $0.color) }
     accent.palette = ColorPalette(colors, columns: 3)
     accent.addAction(
       Action { [unowned self] _ in

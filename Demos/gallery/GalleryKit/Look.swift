@@ -2,14 +2,20 @@ import Dactyl
 
 /// The looks that the user has switched on or off. The others are those of the desktop.
 struct Look: Hashable {
-  /// The switches, with their titles.
-  enum Option: String, CaseIterable {
-    case dark = "Dark"
-    case contrast = "Contrast"
-    case rightToLeft = "Right to left"
-    case largeText = "Large text"
-    case compact = "Compact"
-    case lessMotion = "Less motion"
+  /// The switches.
+  enum Option: CaseIterable {
+    case dark, contrast, rightToLeft, largeText, compact, lessMotion
+
+    var title: LocalizedText {
+      switch self {
+      case .dark: "Dark"
+      case .contrast: "Contrast"
+      case .rightToLeft: "Right to left"
+      case .largeText: "Large text"
+      case .compact: "Compact"
+      case .lessMotion: "Less motion"
+      }
+    }
 
     /// Whether views with `traits` look so.
     @MainActor func isOn(in traits: Traits) -> Bool {
@@ -27,14 +33,27 @@ struct Look: Hashable {
   var options: [Option: Bool] = [:]
   var accent: Accent?
 
-  /// The look with `options` and no others, whatever the desktop has.
+  /// The look with `options` and no others, whatever the desktop has. The language decides about the direction.
   static func exactly(_ options: Set<Option> = []) -> Look {
-    Look(options: Dictionary(uniqueKeysWithValues: Option.allCases.map { ($0, options.contains($0)) }))
+    var look = Look(options: Dictionary(uniqueKeysWithValues: Option.allCases.map { ($0, options.contains($0)) }))
+    if look.options[.rightToLeft] == false { look.options[.rightToLeft] = nil }
+    return look
   }
 
   /// The accents that the user can choose. Blue is that of the theme.
-  enum Accent: String, CaseIterable {
+  enum Accent: CaseIterable {
     case blue, teal, green, orange, red, purple
+
+    var title: LocalizedText {
+      switch self {
+      case .blue: "blue"
+      case .teal: "teal"
+      case .green: "green"
+      case .orange: "orange"
+      case .red: "red"
+      case .purple: "purple"
+      }
+    }
 
     var color: Color {
       switch self {

@@ -3,9 +3,30 @@ import Dactyl
 /// The pages of the gallery.
 public enum PageName: String, CaseIterable {
   case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts, files
-  case desktop, screens, symbols, colors
+  case desktop, languages, screens, symbols, colors
 
-  var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  var title: LocalizedText {
+    switch self {
+    case .buttons: "Buttons"
+    case .menus: "Menus"
+    case .choices: "Choices"
+    case .values: "Values"
+    case .pickers: "Pickers"
+    case .fields: "Fields"
+    case .text: "Text"
+    case .status: "Status"
+    case .containers: "Containers"
+    case .lists: "Lists"
+    case .navigation: "Navigation"
+    case .layouts: "Layouts"
+    case .files: "Files"
+    case .desktop: "Desktop"
+    case .languages: "Languages"
+    case .screens: "Screens"
+    case .symbols: "Symbols"
+    case .colors: "Colours"
+    }
+  }
 
   /// Makes the content of the page.
   @MainActor func makeContent() -> View {
@@ -24,6 +45,7 @@ public enum PageName: String, CaseIterable {
     case .layouts: LayoutsPage()
     case .files: FilesPage()
     case .desktop: DesktopPage()
+    case .languages: LanguagesPage()
     case .symbols: SymbolsPage()
     case .colors: ColorsPage()
     case .screens: ScreensPage()

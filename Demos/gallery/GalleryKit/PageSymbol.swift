@@ -18,6 +18,7 @@ extension PageName {
     case .layouts: Image(.columns)
     case .files: Image(.folder)
     case .desktop: Image(.window)
+    case .languages: Image(.globe)
     case .screens: Image(.desktop)
     case .symbols: Image(.star)
     case .colors: Image(.palette)

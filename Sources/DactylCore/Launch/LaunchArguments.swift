@@ -14,7 +14,7 @@ public struct LaunchArguments: Hashable, Sendable {
   public internal(set) var launchOptions = LaunchOptions()
   /// The arguments that are not options, in order.
   public private(set) var words: [String] = []
-  /// Whether `--help` was given. If so, nothing else was parsed.
+  /// Whether `--help` was given. If so, nothing else was parsed, except the language.
   public private(set) var isHelpRequested = false
 
   private var given: [String: String] = [:]
@@ -31,7 +31,7 @@ public struct LaunchArguments: Hashable, Sendable {
     declared = options.map(\.name)
     isHelpRequested = arguments.prefix { $0 != "--" }.contains("--help")
     guard !isHelpRequested else {
-      launchOptions.language = Self.language(in: arguments)
+      if !options.contains(where: { $0.name == "--language" }) { launchOptions.language = Self.language(in: arguments) }
       return
     }
     var rest = arguments[...]
@@ -62,12 +62,14 @@ public struct LaunchArguments: Hashable, Sendable {
     }
   }
 
-  /// Returns the language of the help: nothing else of the command line matters for it.
+  /// Returns the language of the help.
   private static func language(in arguments: [String]) -> Locale? {
-    let name = "--language"
-    let value = arguments.lazy.compactMap { $0.hasPrefix(name + "=") ? String($0.dropFirst(name.count + 1)) : nil }.last
-    let next = arguments.lastIndex(of: name).map { $0 + 1 }
-    return (value ?? next.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }).map { Locale($0) }
+    for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
+      if argument == "--language", !next.isEmpty { return Locale(next) }
+      let parts = argument.split(separator: "=", maxSplits: 1)
+      if parts.count == 2, parts[0] == "--language" { return Locale(String(parts[1])) }
+    }
+    return nil
   }
 
   /// Returns whether the option `name` was given. Traps if the program has no such option.

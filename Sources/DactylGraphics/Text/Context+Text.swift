@@ -15,6 +15,7 @@ extension Context {
 
   /// Draws `layout` with its top left corner at `point`. Parts without a colour have the colour of the style.
   public func draw(_ layout: TextLayout, at point: Point) {
+    willDrawText?(layout, point)
     let color = layout.style.color
     let shaped = layout.shaped(for: state.appearance)
     guard point.isFinite, isVisible(color) || shaped.hasColors, let cairo = ready() else { return }

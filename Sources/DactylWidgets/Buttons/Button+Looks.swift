@@ -55,7 +55,8 @@ extension Button {
 
   /// Returns the title in `width`, in as many lines as it needs and `height` has room for.
   private func titleLayout(width: Double, height: Double, _ theme: Theme) -> TextLayout {
-    var style = TextStyle(font: titleFont, color: titleColor, lineLimit: 1)
+    // A text from right to left would else begin at the right end of the width.
+    var style = TextStyle(font: titleFont, color: titleColor, alignment: .left, lineLimit: 1)
     func layout(_ range: Range<String.Index>? = nil, width: Double) -> TextLayout {
       let text = currentTitle
       let range = range ?? text.startIndex..<text.endIndex

@@ -45,6 +45,22 @@ extension SegmentedControl {
 
   // MARK: Content
 
+  /// The titles of the segments, which are empty for those with a symbol alone. Setting them inserts and removes
+  /// segments at the end as needed, and keeps the symbols and the selection of the others.
+  public final var titles: [String] {
+    get { segments.map(\.title) }
+    set {
+      while numberOfSegments > newValue.count { removeSegment(at: numberOfSegments - 1) }
+      for (index, title) in newValue.enumerated() {
+        if index < numberOfSegments {
+          setTitle(title, forSegmentAt: index)
+        } else {
+          insertSegment(withTitle: title, at: index)
+        }
+      }
+    }
+  }
+
   /// Sets the title of a segment. An empty title leaves the symbol alone.
   public final func setTitle(_ title: String, forSegmentAt index: Int) {
     guard let segment = segment(at: index), title != segment.title else { return }

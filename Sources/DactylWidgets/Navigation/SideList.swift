@@ -29,6 +29,32 @@ open class SideList: Control {
   /// The sections, from top to bottom. The selected row keeps its number, if there are enough. Default: none.
   public final var sections: [Section] = [] { didSet { showSections() } }
 
+  /// The titles of the rows of all sections. Setting them keeps images and badges. Titles beyond the last row are ignored,
+  /// and rows without one keep theirs.
+  ///
+  ///     list.localize(\.titles, ["Inbox", "Sent"])
+  public final var titles: [String] {
+    get { rows.map(\.title) }
+    set {
+      var (changed, rest) = (sections, newValue[...])
+      for section in changed.indices {
+        let items = changed[section].items
+        changed[section].items = items.with(titles: items.map { rest.popFirst() ?? $0.title })
+      }
+      if changed.flatMap(\.items).map(\.title) != titles { sections = changed }
+    }
+  }
+
+  /// The headers of the sections. Setting them keeps the rows. Headers beyond the last section are ignored.
+  public final var sectionTitles: [String] {
+    get { sections.map(\.title) }
+    set {
+      var changed = sections
+      for (index, title) in zip(sections.indices, newValue) { changed[index].title = title }
+      if changed.map(\.title) != sectionTitles { sections = changed }
+    }
+  }
+
   /// The number of the selected row among those of all sections, from 0; nil if none is selected. A number without a row
   /// selects none. Setting it sends nothing (`CT-4`), and scrolls to the row. Default: nil.
   public final var selectedIndex: Int? {

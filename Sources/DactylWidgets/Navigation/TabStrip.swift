@@ -19,6 +19,15 @@ open class TabStrip: Control {
   /// The tabs, from where reading begins. The selected one keeps its number, if there are enough. Default: none.
   public final var tabs: [TitleItem] = [] { didSet { showTabs() } }
 
+  /// The titles of the tabs. Setting them adds and removes tabs at the end as needed, and keeps the images and badges of
+  /// the others.
+  ///
+  ///     strip.localize(\.titles, ["Soups", "Mains", "Desserts"])
+  public final var titles: [String] {
+    get { tabs.map(\.title) }
+    set { if newValue != titles { tabs = tabs.with(titles: newValue) } }
+  }
+
   /// The number of the selected tab, from 0; 0 without tabs. A number without a tab is ignored. Setting it sends nothing
   /// (`CT-4`), and shows the page of a `pageViewController` with animation.
   public final var selectedIndex: Int {

@@ -16,3 +16,13 @@ public struct TitleItem {
     self.badge = badge
   }
 }
+
+extension [TitleItem] {
+  /// Returns the items with other titles. There are as many as titles: further ones have nothing else.
+  func with(titles: [String]) -> [TitleItem] {
+    titles.enumerated().map { index, title in
+      guard indices.contains(index) else { return TitleItem(title) }
+      return TitleItem(title, image: self[index].image, badge: self[index].badge)
+    }
+  }
+}

@@ -25,6 +25,20 @@ extension TableView {
     set { if columnState != nil || !newValue.isEmpty { madeColumnState.columns = newValue } }
   }
 
+  /// The titles of the columns. Setting them keeps everything else. Titles beyond the last column are ignored.
+  ///
+  /// ```swift
+  /// table.localize(\.columnTitles, ["Name", "Size"])
+  /// ```
+  public final var columnTitles: [String] {
+    get { columns.map(\.title) }
+    set {
+      var changed = columns
+      for (index, title) in zip(changed.indices, newValue) { changed[index].title = title }
+      columns = changed
+    }
+  }
+
   /// The order that the header shows, by a sign at a column; nil for none (`LI-18`). Setting it does not call
   /// `didChangeSortOrder`. A column that there is not has no sign. Default: nil.
   ///

@@ -5,37 +5,47 @@ final class ButtonsPage: Page {
   init() {
     super.init(
       Button.Style.allCases.map { style in
-        Section("\(style)".prefix(1).uppercased() + "\(style)".dropFirst(), [Self.row(Self.buttons(style))])
+        Section(Self.name(of: style), [Self.row(Self.buttons(style))])
       } + [
         Section("Content by state", [Self.row([Self.player(), Self.mute()])]),
         Section("Busy", [Self.row([Self.busy("Save", .filled), Self.busy("Load", .bordered)])]),
         Section("Place of the image", [Self.row(Button.ImagePlacement.allCases.map(Self.placed) + [Self.priced()])]),
-        Section("As wide as the page", [Button("Continue", style: .filled), Button("Not now", style: .plain)]),
+        Section(
+          "As wide as the page",
+          [Button(localized: "Continue", style: .filled), Button(localized: "Not now", style: .plain)]),
         Section("Content along the width", Control.ContentHorizontalAlignment.allCases.map(Self.aligned)),
       ])
   }
 
+  private static func name(of style: Button.Style) -> LocalizedText {
+    switch style {
+    case .plain: "Plain"
+    case .bordered: "Bordered"
+    case .filled: "Filled"
+    }
+  }
+
   /// A button that switches between two actions.
   private static func player() -> Button {
-    let button = Button("Play", style: .filled)
-    button.setTitle("Pause", for: .selected)
+    let button = Button(localized: "Play", style: .filled)
+    button.setTitle(localized: "Pause", for: .selected)
     button.changesSelectionAsPrimaryAction = true
     return button
   }
 
   /// A button whose symbol shows its state.
   private static func mute() -> Button {
-    let button = Button("Sound")
+    let button = Button(localized: "Sound")
     button.image = symbol(bars: 3)
     button.setImage(symbol(bars: 1), for: .selected)
-    button.setTitle("Muted", for: .selected)
+    button.setTitle(localized: "Muted", for: .selected)
     button.changesSelectionAsPrimaryAction = true
     return button
   }
 
   /// A button that works for two seconds after a tap.
-  private static func busy(_ title: String, _ style: Button.Style) -> Button {
-    let button = Button(title, style: style)
+  private static func busy(_ title: LocalizedText, _ style: Button.Style) -> Button {
+    let button = Button(localized: title, style: style)
     button.addAction(
       Action { [unowned button] _ in
         button.showsActivityIndicator = true
@@ -45,7 +55,14 @@ final class ButtonsPage: Page {
   }
 
   private static func placed(_ placement: Button.ImagePlacement) -> Button {
-    let button = Button("\(placement)".prefix(1).uppercased() + "\(placement)".dropFirst())
+    let title: LocalizedText =
+      switch placement {
+      case .leading: "Leading"
+      case .trailing: "Trailing"
+      case .top: "Top"
+      case .bottom: "Bottom"
+      }
+    let button = Button(localized: title)
     button.image = symbol(bars: 3)
     button.imagePlacement = placement
     return button
@@ -62,7 +79,13 @@ final class ButtonsPage: Page {
   }
 
   private static func aligned(_ alignment: Control.ContentHorizontalAlignment) -> Button {
-    let button = Button("\(alignment)".prefix(1).uppercased() + "\(alignment)".dropFirst())
+    let title: LocalizedText =
+      switch alignment {
+      case .leading: "Leading"
+      case .trailing: "Trailing"
+      case .center: "Center"
+      }
+    let button = Button(localized: title)
     button.image = symbol(bars: 3)
     button.contentHorizontalAlignment = alignment
     return button
@@ -80,8 +103,8 @@ final class ButtonsPage: Page {
   }
 
   private static func buttons(_ style: Button.Style) -> [View] {
-    let titles = ["Normal", "Pressed", "Selected", "Disabled", "Delete", "Toggle"]
-    let buttons = titles.map { Button($0, style: style) }
+    let titles: [LocalizedText] = ["Normal", "Pressed", "Selected", "Disabled", "Delete", "Toggle"]
+    let buttons = titles.map { Button(localized: $0, style: style) }
     buttons[1].isHighlighted = true
     buttons[2].isSelected = true
     buttons[3].isEnabled = false

@@ -12,44 +12,46 @@ final class ChoicesPage: Page {
   }
 
   private static func checkBoxes() -> [View] {
-    let all = CheckBox("All folders")
+    let all = CheckBox(localized: "All folders")
     all.value = .mixed
     let boxes = [
-      CheckBox("Mail", isOn: true), CheckBox("Calendar"), all,
-      CheckBox("Send me a mail whenever somebody answers to one of my messages", isOn: true),
+      CheckBox(localized: "Mail", isOn: true), CheckBox(localized: "Calendar"), all,
+      CheckBox(localized: "Send me a mail whenever somebody answers to one of my messages", isOn: true),
     ]
-    let disabled = [CheckBox("Disabled", isOn: true), CheckBox("Disabled and off")]
+    let disabled = [CheckBox(localized: "Disabled", isOn: true), CheckBox(localized: "Disabled and off")]
     for box in disabled { box.isEnabled = false }
     return [View(.vertical(alignment: .leading), boxes), row(disabled)]
   }
 
   private static func radioGroups() -> [View] {
-    let sizes = RadioGroup(["Small", "Medium", "Large"], selectedIndex: 1)
-    sizes.accessibilityLabel = "Size"
-    let colors = RadioGroup(.flow(spacing: 16), ["Red", "Green", "Blue"].map { RadioButton($0) })
-    colors.accessibilityLabel = "Colour"
+    let sizes = RadioGroup(localized: ["Small", "Medium", "Large"], selectedIndex: 1)
+    sizes.localize(\.accessibilityLabel, "Size")
+    let colors = RadioGroup(
+      .flow(spacing: 16), (["Red", "Green", "Blue"] as [LocalizedText]).map { RadioButton(localized: $0) })
+    colors.localize(\.accessibilityLabel, "Colour")
     colors.radioButtons[2].isEnabled = false
-    let disabled = RadioGroup(["Disabled", "Disabled too"], selectedIndex: 0)
+    let disabled = RadioGroup(localized: ["Disabled", "Disabled too"], selectedIndex: 0)
     disabled.isEnabled = false
     return [sizes, colors, disabled]
   }
 
   private static func segmentedControls() -> [View] {
-    let views = SegmentedControl(["List", "Grid", "Map"], selectedIndex: 0)
-    let apportioned = SegmentedControl(["1", "Several", "As many as fit"], selectedIndex: 1)
+    let views = SegmentedControl(localized: ["List", "Grid", "Map"], selectedIndex: 0)
+    let apportioned = SegmentedControl(localized: ["\(1)", "Several", "As many as fit"], selectedIndex: 1)
     apportioned.apportionsSegmentWidthsByContent = true
-    let partly = SegmentedControl(["Day", "Week", "Year"])
+    apportioned.adaptsToWidth = true
+    let partly = SegmentedControl(localized: ["Day", "Week", "Year"])
     partly.setEnabled(false, forSegmentAt: 1)
-    let disabled = SegmentedControl(["Left", "Right"], selectedIndex: 1)
+    let disabled = SegmentedControl(localized: ["Left", "Right"], selectedIndex: 1)
     disabled.isEnabled = false
-    let narrow = SegmentedControl(["Day", "Week", "Month", "Year"], selectedIndex: 2)
+    let narrow = SegmentedControl(localized: ["Day", "Week", "Month", "Year"], selectedIndex: 2)
     narrow.adaptsToWidth = true
     narrow.sizing.width = 140
     return [row([views]), row([apportioned]), row([partly]), row([disabled]), row([narrow])]
   }
 
   private static func steppers() -> [View] {
-    let (label, copies) = (Label("Copies"), Stepper())
+    let (label, copies) = (Label(localized: "Copies"), Stepper())
     (copies.minimumValue, copies.maximumValue, copies.value) = (1, 20, 3)
     copies.accessibilityLabeledBy = label
     copies.showsValue = true
@@ -58,7 +60,8 @@ final class ChoicesPage: Page {
     disabled.isEnabled = false
     return [
       View(.horizontal(spacing: 12, alignment: .center), [label, copies]),
-      row([Label("At its end", role: .body), least]), row([Label("Disabled", role: .body), disabled]),
+      row([Label(localized: "At its end", role: .body), least]),
+      row([Label(localized: "Disabled", role: .body), disabled]),
     ]
   }
 }

@@ -18,21 +18,26 @@ final class ContainersPage: Page {
   private static func card(_ style: Card.Style) -> Card {
     let bar = ProgressView()
     bar.progress = 0.7
-    bar.accessibilityLabel = "Used space"
-    let note = Label("70 GB of 100 GB used", role: .footnote)
+    bar.localize(\.accessibilityLabel, "Used space")
+    let note = Label(localized: "\(70) GB of \(100) GB used", role: .footnote)
     note.textColor = .secondaryLabel
-    let title = Label("Storage, \(style)", role: .headline)
+    let name: LocalizedText =
+      switch style {
+      case .elevated: "Storage, elevated"
+      case .outlined: "Storage, outlined"
+      }
+    let title = Label(localized: name, role: .headline)
     for label in [title, note] { label.numberOfLines = 0 }
     return Card(.vertical(spacing: 8), style: style, [title, bar, note])
   }
 
-  private static func group(_ title: String, isExpanded: Bool, isEnabled: Bool = true) -> DisclosureGroup {
-    let note = Label("Views below the group move when it expands.", role: .body)
+  private static func group(_ title: LocalizedText, isExpanded: Bool, isEnabled: Bool = true) -> DisclosureGroup {
+    let note = Label(localized: "Views below the group move when it expands.", role: .body)
     note.numberOfLines = 0
     let control = Switch()
-    control.accessibilityLabel = "Option"
+    control.localize(\.accessibilityLabel, "Option")
     control.stackAlignment = .leading
-    let group = DisclosureGroup(title, isExpanded: isExpanded, [note, control])
+    let group = DisclosureGroup(localized: title, isExpanded: isExpanded, [note, control])
     group.header.isEnabled = isEnabled
     return group
   }

@@ -4,14 +4,16 @@ import Dactyl
 final class DesktopPage: Page {
   private static let notification = "gallery"
 
-  private let happened = Label("Nothing yet", role: .footnote)
+  private let happened = Label(localized: "Nothing yet", role: .footnote)
   private var inhibition: Inhibition?
 
   init() {
-    let (dialog, palette, attention) = (Button("Dialog"), Button("Palette"), Button("Attention in 5 s"))
-    let (notify, withdraw) = (Button("Notify"), Button("Withdraw", style: .plain))
-    let (address, sleep) = (Button("Open an address"), Switch())
-    let sleepLabel = Label("Hold off sleep", role: .body)
+    let (dialog, palette, attention) = (
+      Button(localized: "Dialog"), Button(localized: "Palette"), Button(localized: "Attention in 5 s")
+    )
+    let (notify, withdraw) = (Button(localized: "Notify"), Button(localized: "Withdraw", style: .plain))
+    let (address, sleep) = (Button(localized: "Open an address"), Switch())
+    let sleepLabel = Label(localized: "Hold off sleep", role: .body)
     sleep.accessibilityLabeledBy = sleepLabel
     let sleepRow = View(.horizontal(spacing: 12), [sleepLabel, sleep])
     super.init([
@@ -41,47 +43,49 @@ final class DesktopPage: Page {
       }, for: .primaryActionTriggered)
   }
 
-  private func open(_ title: String, isModal: Bool) {
+  private func open(_ title: LocalizedText, isModal: Bool) {
     guard let application = window?.application, let toplevel = window?.toplevel else { return }
     let other = application.openToplevel(
-      title: title, size: Size(width: 280, height: 160), parent: toplevel,
+      title: localized(title), size: Size(width: 280, height: 160), parent: toplevel,
       isModal: isModal, root: OtherController())
     other.keepsProgramRunning = false
   }
 
   private func askForAttention() {
-    happened.text = "Go to another window now."
+    happened.localize(\.text, "Go to another window now.")
     schedule(after: 5) { [weak self] in self?.window?.toplevel?.requestAttention() }
   }
 
   private func notify() {
     guard let application = window?.application else { return }
     application.didActivateNotification = { [weak self] activation in
-      self?.happened.text = activation.action.map { "The button \($0) was pressed." } ?? "The notification was pressed."
+      let text: LocalizedText? = activation.action.map { "The button \($0) was pressed." }
+      self?.happened.localize(\.text, text ?? "The notification was pressed.")
       self?.window?.toplevel?.activate(token: activation.activationToken)
     }
     application.show(
       Notification(
-        "Gallery", body: "A notification & its <button>.", actions: [NotificationAction("answer", title: "Answer")]),
+        localized("Gallery"), body: localized("A notification & its <button>."),
+        actions: [NotificationAction("answer", title: localized("Answer"))]),
       id: Self.notification)
   }
 
   private func openAddress() {
     window?.application?.open("https://www.swift.org", for: window?.toplevel) { [weak self] isOpen in
-      self?.happened.text = isOpen ? "The address was opened." : "The address could not be opened."
+      self?.happened.localize(\.text, isOpen ? "The address was opened." : "The address could not be opened.")
     }
   }
 
   private func holdOffSleep(_ isOn: Bool) {
-    inhibition = isOn ? window?.application?.inhibit(.suspend, reason: "The gallery shows how") : nil
+    inhibition = isOn ? window?.application?.inhibit(.suspend, reason: localized("The gallery shows how")) : nil
   }
 }
 
 /// The content of a dialog or a palette.
 private final class OtherController: ViewController {
   override func loadView() {
-    let close = Button("Close", style: .filled)
-    let label = Label("This window belongs to the gallery.", role: .body)
+    let close = Button(localized: "Close", style: .filled)
+    let label = Label(localized: "This window belongs to the gallery.", role: .body)
     label.numberOfLines = 0
     view = View(.vertical(spacing: 12), [label, close])
     view.layoutMargins = DirectionalInsets(16)

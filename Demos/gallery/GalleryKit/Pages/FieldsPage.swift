@@ -7,10 +7,12 @@ final class FieldsPage: Page {
       Section(
         "Fields",
         [
-          Self.named("Name", TextField("Ada Lovelace")), Self.named("City", TextField(placeholder: "Where you live")),
+          Self.named("Name", TextField("Ada Lovelace")),
+          Self.named("City", TextField(localizedPlaceholder: "Where you live")),
           Self.named("Disabled", Self.disabled()),
           Self.named(
-            "Long", TextField("A text that is too long for the field scrolls, so that the caret is visible, always")),
+            "Long",
+            Self.example("A text that is too long for the field scrolls, so that the caret is visible, always")),
         ]),
       Section(
         "Kinds",
@@ -27,15 +29,22 @@ final class FieldsPage: Page {
   }
 
   /// A field below its name.
-  private static func named(_ name: String, _ field: View) -> View {
-    let label = Label(name, role: .footnote)
+  private static func named(_ name: LocalizedText, _ field: View) -> View {
+    let label = Label(localized: name, role: .footnote)
     label.numberOfLines = 0
     field.accessibilityLabeledBy = label
     return View(.vertical(spacing: 4), [label, field])
   }
 
+  /// A field with a text in the language of the page.
+  private static func example(_ text: LocalizedText) -> TextField {
+    let field = TextField()
+    field.localize(\.text, text)
+    return field
+  }
+
   private static func disabled() -> TextField {
-    let field = TextField("Not to be changed")
+    let field = example("Not to be changed")
     field.isEnabled = false
     return field
   }
@@ -61,7 +70,8 @@ final class FieldsPage: Page {
   private static func mail() -> TextField {
     let field = TextField("ada@")
     let check = Action { [unowned field] _ in
-      field.problem = field.text.hasSuffix("@") ? "The part behind the @ is missing." : nil
+      field.problem = nil
+      field.localize(\.problem, field.text.hasSuffix("@") ? "The part behind the @ is missing." : nil)
     }
     field.addAction(check, for: .editingChanged)
     field.sendActions(for: .editingChanged)
@@ -69,13 +79,15 @@ final class FieldsPage: Page {
   }
 
   private static func note() -> TextView {
-    let note = TextView("Bread, milk and a dozen eggs from the shop at the corner.\n\nAnd call Ada.")
-    note.placeholder = "Write a note"
+    let note = TextView()
+    note.localize(\.text, "Bread, milk and a dozen eggs from the shop at the corner.\n\nAnd call Ada.")
+    note.localize(\.placeholder, "Write a note")
     return note
   }
 
   private static func fixed() -> TextView {
-    let text = TextView("This text can be read and copied, but not changed.")
+    let text = TextView()
+    text.localize(\.text, "This text can be read and copied, but not changed.")
     text.isEditable = false
     text.isScrollEnabled = false
     return text

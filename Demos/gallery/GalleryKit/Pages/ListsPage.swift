@@ -6,11 +6,11 @@ final class ListsPage: Page {
   private let planets = PlanetTable()
   private let grid = CollectionView()
   private let shelf = CollectionView()
-  private var rows: CollectionViewDataSource<String, Int>?
+  private var rows: CollectionViewDataSource<LocalizedText, Int>?
   private var flagged: Set<Int> = []
 
   init() {
-    let tiles = CellRegistration<Int>(TileCell.init) { cell, item in cell.label.text = "\(item)" }
+    let tiles = CellRegistration<Int>(TileCell.init) { cell, item in cell.label.localize(\.text, "\(item)") }
     grid.collectionViewLayout = .grid(minimumItemWidth: 96, spacing: 8)
     let gridSource = CollectionViewDataSource<Int, Int>(grid, cells: tiles)
     gridSource.didMove = { _ in }
@@ -19,20 +19,20 @@ final class ListsPage: Page {
     shelf.alwaysBounceHorizontal = true
     CollectionViewDataSource<Int, Int>(shelf, cells: tiles)
       .apply(DataSourceSnapshot(Array(1...40)), animated: false)
-    let edit = Button("Edit")
-    let mark = Button("Mark")
+    let edit = Button(localized: "Edit")
+    let mark = Button(localized: "Mark")
     super.init([
       Section("Table", [Self.row([edit, mark]), table]),
       Section("Columns", [planets]),
       Section("Grid", [Self.row(Self.buttons(gridSource)), grid]),
       Section("Shelf", [shelf]),
     ])
-    let lists: [(CollectionView, Double, String)] = [
+    let lists: [(CollectionView, Double, LocalizedText)] = [
       (table, 280, "Food"), (planets, 224, "Planets"), (grid, 216, "Tiles"), (shelf, 64, "Shelf"),
     ]
     for (view, height, name) in lists {
       view.sizing.height = height
-      view.accessibilityLabel = name
+      view.localize(\.accessibilityLabel, name)
     }
     showRows()
     edit.addAction(Action { [weak self] _ in self?.edit(several: false) }, for: .primaryActionTriggered)
@@ -41,22 +41,25 @@ final class ListsPage: Page {
 
   private func showRows() {
     let cells = CellRegistration<Int>(TableViewCell.init) { [unowned self] cell, item in
-      cell.textLabel.text = "Item \(item)"
-      cell.detailLabel.text = item % 3 == 1 ? "Its row is as high as its words need, in any width." : ""
-      cell.accessoryView = flagged.contains(item) ? Badge(.text("Flag")) : nil
+      cell.textLabel.localize(\.text, "Item \(item)")
+      let detail: LocalizedText? = item % 3 == 1 ? "Its row is as high as its words need, in any width." : nil
+      cell.detailLabel.localize(\.text, detail ?? .verbatim(""))
+      cell.accessoryView = flagged.contains(item) ? Badge(localized: "Flag") : nil
     }
-    let rows = CollectionViewDataSource<String, Int>(table, cells: cells)
-    rows.headers = CellRegistration<String>(TableHeaderCell.init) { cell, name in cell.textLabel.text = name }
-    rows.typedText = { "Item \($0)" }
+    let rows = CollectionViewDataSource<LocalizedText, Int>(table, cells: cells)
+    rows.headers = CellRegistration<LocalizedText>(TableHeaderCell.init) { cell, name in
+      cell.textLabel.localize(\.text, name)
+    }
+    rows.typedText = { [unowned self] in localized("Item \($0)") }
     rows.didMove = { _ in }
-    rows.leadingSwipeActions = { [unowned self] item in [Action(title: "Flag") { _ in self.flag(item) }] }
+    rows.leadingSwipeActions = { [unowned self] item in [Action(title: localized("Flag")) { _ in self.flag(item) }] }
     rows.performDelete = { [weak rows] items in
       guard var snapshot = rows?.snapshot else { return }
       snapshot.deleteItems(items)
       rows?.apply(snapshot)
     }
-    var snapshot = DataSourceSnapshot<String, Int>()
-    for (number, name) in ["Fruit", "Vegetables", "Grains"].enumerated() {
+    var snapshot = DataSourceSnapshot<LocalizedText, Int>()
+    for (number, name) in (["Fruit", "Vegetables", "Grains"] as [LocalizedText]).enumerated() {
       snapshot.appendItems(Array(number * 20..<number * 20 + 20), toSection: name)
     }
     rows.apply(snapshot, animated: false)
@@ -75,9 +78,9 @@ final class ListsPage: Page {
   }
 
   private static func buttons(_ source: CollectionViewDataSource<Int, Int>) -> [View] {
-    func button(_ title: String, _ change: @escaping ([Int]) -> [Int]) -> Button {
+    func button(_ title: LocalizedText, _ change: @escaping ([Int]) -> [Int]) -> Button {
       Button(
-        title,
+        localized: title,
         primaryAction: Action { _ in source.apply(DataSourceSnapshot(change(source.snapshot.itemIdentifiers))) })
     }
     return [

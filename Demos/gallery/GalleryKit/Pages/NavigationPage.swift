@@ -10,13 +10,13 @@ final class NavigationPage: Page {
   private let strip = TabStrip(CalendarNames.english.months)
   private let pages = PageViewController(count: 12, selectedIndex: 3) { number in
     let page = ViewController()
-    page.view = View(.vertical(spacing: 8, alignment: .center), [Label("Month \(number + 1)", role: .title)])
+    page.view = View(.vertical(spacing: 8, alignment: .center), [Label(localized: "Month \(number + 1)", role: .title)])
     return page
   }
 
   init() {
-    let overlays = [Button("Show a popover"), Button("Show a toast")]
-    let buttons = [Button("Show a sheet"), Button("Show a small sheet")]
+    let overlays = [Button(localized: "Show a popover"), Button(localized: "Show a toast")]
+    let buttons = [Button(localized: "Show a sheet"), Button(localized: "Show a small sheet")]
     split.primaryWidth = 200
     super.init([
       Section("Screens", [navigation.view]),
@@ -42,15 +42,19 @@ final class NavigationPage: Page {
   private func showPopover(from button: View) {
     let content = ViewController()
     content.view = View(
-      .vertical(spacing: 8), [Label("Filters", role: .headline), CheckBox("Near"), CheckBox("Open now")])
+      .vertical(spacing: 8),
+      [
+        Label(localized: "Filters", role: .headline), CheckBox(localized: "Near"), CheckBox(localized: "Open now"),
+      ])
     nearest(of: ViewController.self)?.present(PopoverController(content, from: button))
   }
 
   private func showToast(in view: View) {
     toasts += 1
-    let undo = Action(title: "Undo") { [weak self] _ in self?.toasts -= 1 }
-    let message = toasts == 1 ? "1 message is archived." : "\(toasts) messages are archived."
-    Toast(message, action: undo).show(in: view)
+    let undo = Action(title: localized("Undo")) { [weak self] _ in self?.toasts -= 1 }
+    let message = LocalizedText(
+      one: "\(toasts) message is archived.", other: "\(toasts) messages are archived.", count: toasts)
+    Toast(localized(message), action: undo).show(in: view)
   }
 
   private func showSheet(_ detents: [SheetController.Detent]) {
@@ -61,24 +65,25 @@ final class NavigationPage: Page {
 
 /// Places, each of which leads to others.
 private final class PlacesController: ViewController {
+  private let name: LocalizedText
   private let depth: Int
   private let table = TableView()
-  private lazy var places = CollectionViewDataSource<Int, String>(table) { [unowned self] cell, name in
-    cell.textLabel.text = name
-    cell.detailLabel.text = depth < 3 ? "Leads to others" : ""
+  private lazy var places = CollectionViewDataSource<Int, LocalizedText>(table) { [unowned self] cell, name in
+    cell.textLabel.localize(\.text, name)
+    cell.detailLabel.localize(\.text, depth < 3 ? "Leads to others" : .verbatim(""))
   }
 
-  init(_ title: String, depth: Int) {
-    self.depth = depth
+  init(_ name: LocalizedText, depth: Int) {
+    (self.name, self.depth) = (name, depth)
     super.init()
-    self.title = title
+    localize(\.title, name)
     navigationItem.prefersLargeTitle = depth == 0
   }
 
   override func loadView() {
     view = table
-    table.accessibilityLabel = title
-    places.apply(DataSourceSnapshot((1...20).map { "\(title) \($0)" }), animated: false)
+    table.localize(\.accessibilityLabel, name)
+    places.apply(DataSourceSnapshot((1...20).map { "\(name) \($0)" as LocalizedText }), animated: false)
     places.didMove = { _ in }
     places.performPrimaryAction = { [unowned self] name in
       guard depth < 3 else { return }

@@ -3,7 +3,7 @@ import Dactyl
 /// A table with columns, which the user sorts by a tap on a title, and resizes at its end.
 final class PlanetTable: TableView {
   private struct Planet: Hashable {
-    var name: String
+    var name: LocalizedText
     /// In kilometres.
     var diameter: Int
     var moons: Int
@@ -23,10 +23,10 @@ final class PlanetTable: TableView {
   ]
 
   private static let columns = [
-    TableColumn("Planet", width: 120, grow: 1, isSortable: true),
-    TableColumn("Diameter in km", width: 140, alignment: .trailing, isSortable: true),
-    TableColumn("Moons", width: 90, alignment: .trailing, isSortable: true),
-    TableColumn("Year in days", width: 130, alignment: .trailing, isSortable: true),
+    TableColumn("", width: 120, grow: 1, isSortable: true),
+    TableColumn("", width: 140, alignment: .trailing, isSortable: true),
+    TableColumn("", width: 90, alignment: .trailing, isSortable: true),
+    TableColumn("", width: 130, alignment: .trailing, isSortable: true),
   ]
 
   private var rows: CollectionViewDataSource<Int, Planet>?
@@ -34,11 +34,12 @@ final class PlanetTable: TableView {
   init() {
     super.init(frame: .zero)
     rows = CollectionViewDataSource(self, columns: Self.columns) { cell, planet in
-      cell.label(0).text = planet.name
-      cell.label(1).text = "\(planet.diameter)"
-      cell.label(2).text = "\(planet.moons)"
-      cell.label(3).text = "\(planet.year)"
+      cell.label(0).localize(\.text, planet.name)
+      cell.label(1).localize(\.text, "\(planet.diameter)")
+      cell.label(2).localize(\.text, "\(planet.moons)")
+      cell.label(3).localize(\.text, "\(planet.year)")
     }
+    localize(\.columnTitles, ["Planet", "Diameter in km", "Moons", "Year in days"])
     rows?.apply(DataSourceSnapshot(Self.all), animated: false)
     didChangeSortOrder = { [weak self] order in self?.sort(order) }
   }
@@ -47,7 +48,7 @@ final class PlanetTable: TableView {
     let planets = Self.all.sorted { a, b in
       let (first, second) = order.isAscending ? (a, b) : (b, a)
       switch order.column {
-      case 0: return first.name < second.name
+      case 0: return localized(first.name) < localized(second.name)
       case 1: return first.diameter < second.diameter
       case 2: return first.moons < second.moons
       default: return first.year < second.year

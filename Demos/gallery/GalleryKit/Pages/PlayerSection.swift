@@ -4,8 +4,8 @@ import Dactyl
 final class PlayerSection: View {
   private static let songs = ["Overture", "Aria", "Finale"]
 
-  private let status = Label("Nothing plays", role: .body)
-  private let (toggle, skip) = (Button("Play"), Button("Next", style: .plain))
+  private let status = Label(localized: "Nothing plays", role: .body)
+  private let (toggle, skip) = (Button(localized: "Play"), Button(localized: "Next", style: .plain))
   private var song = 0
 
   override var canBecomeFirstResponder: Bool { true }
@@ -32,7 +32,7 @@ final class PlayerSection: View {
     player?.remoteCommands = [
       .play, .pause, .togglePlayPause, .stop, .nextTrack, .previousTrack, .changePlaybackPosition,
     ]
-    player?.nowPlaying = NowPlaying(title: Self.songs[song], artist: "The gallery", duration: 180)
+    player?.nowPlaying = NowPlaying(title: Self.songs[song], artist: localized("The gallery"), duration: 180)
     show()
   }
 
@@ -65,9 +65,10 @@ final class PlayerSection: View {
 
   private func show() {
     let track = player?.nowPlaying
-    toggle.title = track?.playbackState == .playing ? "Pause" : "Play"
-    guard let track else { return status.text = "Nothing plays" }
-    let state = track.playbackState == .playing ? "plays" : "pauses"
-    status.text = "\(track.title) \(state) at \(Int(track.elapsedTime)) s"
+    toggle.localize(\.title, track?.playbackState == .playing ? "Pause" : "Play")
+    guard let track else { return status.localize(\.text, "Nothing plays") }
+    let (title, time) = (track.title, Int(track.elapsedTime))
+    status.localize(
+      \.text, track.playbackState == .playing ? "\(title) plays at \(time) s" : "\(title) pauses at \(time) s")
   }
 }

@@ -4,7 +4,7 @@ import Dactyl
 final class ScreensPage: Page {
   private let list = View(.vertical(spacing: 12))
   private let note = Label("", role: .footnote)
-  private let leave = Button("Leave full screen")
+  private let leave = Button(localized: "Leave full screen")
   private var observation: Subscription?
 
   init() {
@@ -26,7 +26,8 @@ final class ScreensPage: Page {
 
   private func update() {
     let outputs = (window?.application ?? Application.shared)?.outputs ?? []
-    note.text = outputs.isEmpty ? "There is no screen." : "The window is on the one with the mark."
+    note.localize(
+      \.text, outputs.isEmpty ? "There is no screen." : "The window is on the one with the mark.")
     for view in list.subviews { view.removeFromSuperview() }
     for output in outputs { list.addSubview(card(output)) }
     leave.isEnabled = window?.toplevel?.isFullscreen == true
@@ -35,15 +36,15 @@ final class ScreensPage: Page {
   private func card(_ output: Output) -> View {
     let toplevel = window?.toplevel
     let title = Label(output.name, role: .headline)
-    let mark = Badge("This window", style: .accent)
+    let mark = Badge(localized: "This window", style: .accent)
     mark.isHidden = toplevel?.outputs.contains(output) != true
     let lines = Self.lines(output).map { text in
-      let label = Label(text, role: .footnote)
+      let label = Label(localized: text, role: .footnote)
       label.textColor = .secondaryLabel
       return label
     }
-    let fill = Button("Full screen")
-    fill.accessibilityLabel = "Full screen on \(output.name)"
+    let fill = Button(localized: "Full screen")
+    fill.localize(\.accessibilityLabel, "Full screen on \(output.name)")
     fill.stackAlignment = .leading
     fill.isEnabled = toplevel != nil
     fill.addAction(
@@ -56,22 +57,25 @@ final class ScreensPage: Page {
   }
 
   /// The properties of a screen in words.
-  private static func lines(_ output: Output) -> [String] {
+  private static func lines(_ output: Output) -> [LocalizedText] {
     let (frame, pixels) = (output.frame, output.pixelSize)
-    var lines = [
+    let (width, height, scale) = (Int(pixels.width), Int(pixels.height), short(output.scale))
+    var lines: [LocalizedText] = [
       "\(Int(frame.width)) × \(Int(frame.height)) points at \(Int(frame.minX)), \(Int(frame.minY))",
-      "\(Int(pixels.width)) × \(Int(pixels.height)) pixels, scale \(short(output.scale))",
+      "\(width) × \(height) pixels, scale \(scale)",
     ]
-    if let rate = output.refreshRate { lines[1] += ", \(short(rate)) Hz" }
+    if let rate = output.refreshRate {
+      lines[1] = "\(width) × \(height) pixels, scale \(scale), \(short(rate)) Hz"
+    }
     if output.rotation != .upright { lines.append("turned by \(output.rotation.rawValue)°") }
     if output.isMirrored { lines.append("mirrored") }
     if let size = output.physicalSize { lines.append("\(Int(size.width)) × \(Int(size.height)) mm") }
     let text = output.description.isEmpty ? "\(output.make) \(output.model)" : output.description
-    return text == " " ? lines : [text] + lines
+    return text == " " ? lines : [.verbatim(text)] + lines
   }
 
   /// A number with at most two digits behind the point.
-  private static func short(_ value: Double) -> String {
+  private static func short(_ value: Double) -> LocalizedText {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }

@@ -2,8 +2,8 @@ import Dactyl
 
 /// A titled part of a page.
 final class Section: View {
-  convenience init(_ title: String, _ views: [View]) {
-    let label = Label(title, role: .headline)
+  convenience init(_ title: LocalizedText, _ views: [View]) {
+    let label = Label(localized: title, role: .headline)
     label.numberOfLines = 0
     self.init(.vertical(spacing: 12), [label] + views)
   }

@@ -16,14 +16,18 @@ final class StatusPage: Page {
       Section(
         "Badges",
         [
-          Self.row([Badge(), Badge(3), Badge(42), Badge(1200), Badge("New")]),
-          Self.row([Badge(style: .accent), Badge(3, style: .accent), Badge("Beta", style: .accent)]),
+          Self.row([
+            Badge(), Badge(3), Badge(42), Badge(1200), Badge(localized: LocalizedText("New", context: "badge")),
+          ]),
+          Self.row([Badge(style: .accent), Badge(3, style: .accent), Badge(localized: "Beta", style: .accent)]),
         ]),
       Section(
         "Separators",
         [
           Separator(), Separator(insets: DirectionalInsets(leading: 32)),
-          View(.horizontal(spacing: 12), [Label("One", role: .body), Separator(.vertical), Label("Two", role: .body)]),
+          View(
+            .horizontal(spacing: 12),
+            [Label(localized: "One", role: .body), Separator(.vertical), Label(localized: "Two", role: .body)]),
         ]),
       Section(
         "Links", [Self.row([Self.link("A link"), Self.link("Visited", true), Self.link("Disabled", isEnabled: false)])]),
@@ -31,8 +35,8 @@ final class StatusPage: Page {
     ])
   }
 
-  private static func labeled(_ name: String, _ bar: View) -> View {
-    let label = Label(name, role: .footnote)
+  private static func labeled(_ name: LocalizedText, _ bar: View) -> View {
+    let label = Label(localized: name, role: .footnote)
     bar.accessibilityLabeledBy = label
     return View(.vertical(spacing: 8), [label, bar])
   }
@@ -54,7 +58,7 @@ final class StatusPage: Page {
 
   private static func indicator(_ style: ActivityIndicatorView.Style) -> ActivityIndicatorView {
     let indicator = ActivityIndicatorView(style: style)
-    indicator.accessibilityLabel = "Loading"
+    indicator.localize(\.accessibilityLabel, "Loading")
     indicator.startAnimating()
     return indicator
   }
@@ -65,8 +69,8 @@ final class StatusPage: Page {
     return indicator
   }
 
-  private static func link(_ text: String, _ isVisited: Bool = false, isEnabled: Bool = true) -> Link {
-    let link = Link(text)
+  private static func link(_ text: LocalizedText, _ isVisited: Bool = false, isEnabled: Bool = true) -> Link {
+    let link = Link(localized: text)
     (link.isVisited, link.isEnabled) = (isVisited, isEnabled)
     link.addAction(Action { [unowned link] _ in link.isVisited = true }, for: .primaryActionTriggered)
     return link
@@ -75,7 +79,7 @@ final class StatusPage: Page {
   private static func pages(_ count: Int, _ page: Int, isEnabled: Bool = true) -> PageControl {
     let control = PageControl()
     (control.numberOfPages, control.currentPage, control.isEnabled) = (count, page, isEnabled)
-    control.accessibilityLabel = "Pages"
+    control.localize(\.accessibilityLabel, "Pages")
     return control
   }
 }

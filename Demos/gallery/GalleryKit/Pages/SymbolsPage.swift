@@ -41,14 +41,14 @@ final class SymbolsPage: Page {
   }
 
   private static func buttons() -> [View] {
-    let back = Button("Back", style: .plain)
+    let back = Button(localized: "Back", style: .plain)
     back.image = Image(.chevronBackward)
-    let buy = Button("Buy", style: .filled)
+    let buy = Button(localized: "Buy", style: .filled)
     buy.image = Image(.cart.filled)
-    let delete = Button("Delete")
+    let delete = Button(localized: "Delete")
     delete.role = .destructive
     delete.image = Image(.trash)
-    let share = Button("Share")
+    let share = Button(localized: "Share")
     share.image = Image(.share)
     share.imagePlacement = .trailing
     return [back, buy, delete, share]
@@ -64,8 +64,8 @@ private final class SymbolGrid: View {
   init() {
     super.init(frame: .zero)
     layout = .vertical(spacing: 12)
-    let title = Label("All symbols", role: .headline)
-    field.placeholder = "Name of a symbol"
+    let title = Label(localized: "All symbols", role: .headline)
+    field.localize(\.placeholder, "Name of a symbol")
     field.addAction(Action { [weak self] _ in self?.filter() }, for: .editingChanged)
     for view in [title, field, count, View(.flow(spacing: 4, lineSpacing: 4), cells)] as [View] { addSubview(view) }
     filter()
@@ -75,7 +75,7 @@ private final class SymbolGrid: View {
     let wanted = field.text.lowercased()
     for cell in cells { cell.isHidden = !wanted.isEmpty && !cell.symbol.name.contains(wanted) }
     let found = cells.count { !$0.isHidden }
-    count.text = found == 1 ? "1 symbol" : "\(found) symbols"
+    count.localize(\.text, LocalizedText(one: "\(found) symbol", other: "\(found) symbols", count: found))
   }
 }
 

@@ -11,7 +11,7 @@ final class TextPage: Page {
           Self.paragraph(
             "A text of several lines is wrapped at the width that the layout gives it, and gives its height."),
           Self.paragraph("Less important text has a lighter colour.", color: .secondaryLabel),
-          Self.paragraph("نص عربي يقرأ من اليمين إلى اليسار."), Self.selectable(),
+          Self.paragraph(.verbatim("نص عربي يقرأ من اليمين إلى اليسار.")), Self.selectable(),
         ]),
       Section(
         "Long words",
@@ -26,8 +26,10 @@ final class TextPage: Page {
         [
           View(
             .horizontal(spacing: 8, alignment: .firstBaseline),
-            [Label("Large", role: .largeTitle), Label("and small", role: .footnote)]),
-          Label("A text that is too long for one line ends with three dots, wherever the window ends", role: .body),
+            [Label(localized: "Large", role: .largeTitle), Label(localized: "and small", role: .footnote)]),
+          Label(
+            localized: "A text that is too long for one line ends with three dots, wherever the window ends",
+            role: .body),
         ]),
     ])
   }
@@ -39,15 +41,15 @@ final class TextPage: Page {
   }
 
   private static func narrow(hyphenates: Bool) -> Label {
-    let label = paragraph("Roggensauerteigbrot, Kartoffelsuppe und Weihnachtsplätzchen")
+    let label = paragraph(.verbatim("Roggensauerteigbrot, Kartoffelsuppe und Weihnachtsplätzchen"))
     label.sizing.width = 100
     label.language = "de"
     label.hyphenates = hyphenates
     return label
   }
 
-  private static func paragraph(_ text: String, color: Color? = nil) -> Label {
-    let label = Label(text)
+  private static func paragraph(_ text: LocalizedText, color: Color? = nil) -> Label {
+    let label = Label(localized: text)
     label.numberOfLines = 0
     label.textColor = color
     return label

@@ -34,8 +34,8 @@ final class ValuesPage: Page {
   }
 
   /// A control with its name at the leading edge.
-  private static func setting(_ name: String, _ control: Control) -> View {
-    let label = Label(name, role: .body)
+  private static func setting(_ name: LocalizedText, _ control: Control) -> View {
+    let label = Label(localized: name, role: .body)
     label.numberOfLines = 0
     label.sizing.grow = 1
     control.accessibilityLabeledBy = label
@@ -43,8 +43,8 @@ final class ValuesPage: Page {
   }
 
   /// A control below its name.
-  private static func named(_ name: String, _ control: Control) -> View {
-    let label = Label(name, role: .footnote)
+  private static func named(_ name: LocalizedText, _ control: Control) -> View {
+    let label = Label(localized: name, role: .footnote)
     label.numberOfLines = 0
     control.accessibilityLabeledBy = label
     return View(.vertical(), [label, control])

@@ -1,0 +1,69 @@
+import DactylGeometry
+import DactylGraphics
+import DactylLanguage
+import DactylTesting
+import Testing
+
+@testable import DactylCore
+@testable import DactylWidgets
+@testable import GalleryKit
+
+/// A page of the gallery in a window, as high as its content; or the whole gallery.
+@MainActor final class ShownPage {
+  /// What is shown: a page, or nil for the window with the list of pages.
+  static let all: [PageName?] = PageName.allCases + [nil]
+
+  let stage: TestStage
+  let view: View
+  private let width: Double
+  private let isWindow: Bool
+
+  init(_ page: PageName?, width: Double, language: Locale? = nil) throws {
+    self.width = width
+    isWindow = page == nil
+    let application = Application()
+    application.catalogs = [.ofGallery]
+    application.traitOverrides.locale = language
+    let size = Size(width: width, height: 900)
+    if let page {
+      stage = try TestStage(size: size, application: application, drawsFrames: false)
+      let view = View(.vertical(), [page.makeContent()])
+      view.backgroundColor = view.traits.theme.colors.background
+      stage.view.addSubview(view)
+      self.view = view
+    } else {
+      stage = try TestStage(
+        size: size, application: application, root: GalleryController(.buttons), drawsFrames: false)
+      view = stage.view
+    }
+    settle()
+  }
+
+  /// The language of the program; nil for that of the user, which is English.
+  var language: Locale? {
+    get { stage.application.traitOverrides.locale }
+    set {
+      stage.application.traitOverrides.locale = newValue
+      settle()
+    }
+  }
+
+  /// Gives the page the height that it wants, and lets what has begun come to an end.
+  private func settle() {
+    stage.advance(by: 0.1)
+    if !isWindow {
+      let height = view.measuredSize(for: ProposedSize(width: width, height: nil)).height
+      view.frame = Rect(x: 0, y: 0, width: width, height: height)
+    }
+    stage.advance(by: 0.9)
+  }
+
+  /// The pixels of the page.
+  func pixels() throws -> [UInt32] {
+    view.layoutIfNeeded()
+    let size = view.bounds.size
+    let image = try #require(view.snapshot(scale: 1))
+    let bitmap = try Bitmap(size: size, hasAlpha: false) { context in context.draw(image, at: .zero) }
+    return (0..<bitmap.pixelHeight).flatMap { y in (0..<bitmap.pixelWidth).map { bitmap.argb(x: $0, y: y) } }
+  }
+}
