@@ -7,6 +7,8 @@ import DactylText
 ///     plate.textMask = TextMask("AA-00 AA")
 ///     let (text, isDone) = (plate.text, plate.textMask?.isComplete(plate.text))  // "AB-12 CD", true
 ///
+/// ![A date, a telephone number, a bank account, a card and an Arabic date](text-mask)
+///
 /// Each character of the pattern is a place for one that the user enters, or a literal. While the user types, literals
 /// are inserted, the caret goes on behind them, and what fits into no place is left out (`CT-40`).
 ///
