@@ -77,7 +77,8 @@ extension TextMask {
   /// Returns the mask of a telephone number behind the code of its country, with digits in groups. The user can enter
   /// fewer digits, but at least six.
   ///
-  ///     field.textMask = .phone("+49", groups: [3, 4, 4])   // +49 000 0000 0000
+  ///     let phone = TextField(placeholder: "Telephone")
+  ///     phone.textMask = .phone("+49", groups: [3, 4, 4])  // +49 000 0000 0000
   public static func phone(_ countryCode: String = "", groups: [Int] = [3, 4, 4]) -> TextMask {
     let code = countryCode.map { "0Aa*\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     let digits = groups.map { String(repeating: "0", count: min(max($0, 0), 15)) }.filter { !$0.isEmpty }
@@ -113,7 +114,9 @@ extension TextMask {
   /// Returns the reason why a text is not the number of a bank account (ISO 13616); nil if it can be one. Spaces do not
   /// count.
   ///
-  ///     field.problem = TextMask.ibanProblem(field.text) == nil ? nil : "Check the number of the account."
+  ///     let account = TextField()
+  ///     account.textMask = .iban
+  ///     account.problem = TextMask.ibanProblem(account.text) == nil ? nil : "Check the number of the account."
   public static func ibanProblem(_ text: String) -> IBANProblem? {
     let characters = text.uppercased().filter { !$0.isWhitespace }
     guard characters.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
