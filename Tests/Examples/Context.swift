@@ -65,6 +65,7 @@ class ExampleController: ViewController, TextViewDelegate {
   func courseChanged(_ strip: TabStrip) {}
   func boxChanged(_ list: SideList) {}
   func nameChanged(_ name: TextField) {}
+  func priceChanged(_ price: NumberField) {}
   func searchChanged(_ search: SearchField) {}
   func zoomed(_ slider: Slider) {}
   func wifiChanged(_ wifi: Switch) {}

@@ -55,6 +55,19 @@ extension ControlPictures {
     }
   }
 
+  @Test func calendarsOfDatePickers() throws {
+    try check("date-picker-calendars", width: 984, in: Setup.few) {
+      let calendars: [(CalendarSystem, Locale)] = [(.hijri, "ar-EG"), (.buddhist, "th"), (.japanese, "ja")]
+      let pickers = calendars.map { calendar, locale in
+        let picker = DatePicker(date: CalendarDate(year: 2026, month: 2, day: 17))
+        picker.calendar = calendar
+        picker.traitOverrides.locale = locale
+        return picker
+      }
+      return [View(.flow(spacing: 24, lineSpacing: 24), pickers)]
+    }
+  }
+
   @Test func timePickers() throws {
     try check("time-picker", width: 760) {
       let times = [(9, 41), (14, 30), (12, 5), (0, 0), (17, 15)].compactMap { TimeOfDay(hour: $0.0, minute: $0.1) }

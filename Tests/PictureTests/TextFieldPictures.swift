@@ -29,6 +29,30 @@ import Testing
     }
   }
 
+  @Test func numberFields() throws {
+    try ControlPictures().check("number-field", width: 240) {
+      let fields = [
+        NumberField(value: 1234.5), NumberField(value: 0.25, format: .percent),
+        NumberField(value: 1234.5, format: .currency("EUR")), NumberField(value: -12.5, format: .unit("celsius")),
+        NumberField(value: 1_234_567.5), NumberField(placeholder: "Number of guests"),
+      ]
+      let locales: [Locale] = ["en", "en", "de", "en", "ar-EG", "en"]
+      for (field, locale) in zip(fields, locales) { field.traitOverrides.locale = locale }
+      return fields.map(Self.wide)
+    }
+  }
+
+  @Test func fieldsWithMasks() throws {
+    try ControlPictures().check("text-mask", width: 240, in: Setup.few) {
+      let masks: [TextMask] = [.date(in: "de"), .phone("+49"), .iban, .cardNumber, .date(in: "ar-EG")]
+      return zip(masks, ["290220", "170123", "DE893704004405", "4012888888", "290220"]).map { mask, characters in
+        let field = TextField(mask.text(for: characters))
+        field.textMask = mask
+        return Self.wide(field)
+      }
+    }
+  }
+
   @Test func looksOfTextFields() throws {
     try ControlPictures().check("text-field-looks", width: 240, in: Setup.few) {
       let clear = TextField("Ada Lovelace")

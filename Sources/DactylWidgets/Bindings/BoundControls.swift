@@ -106,3 +106,19 @@ extension ColorWell {
     control.bind(\.selectedColor, to: color)
   }
 }
+
+extension NumberField {
+  /// Creates a field for a number, which it writes when the number is complete. The user can't leave it empty.
+  public convenience init(value: Binding<Double>, format: NumberFormat = .decimal, placeholder: String = "") {
+    let optional: Binding<Double?> = value.converted(to: { $0 }, from: { $0 })
+    self.init(value: optional, format: format, placeholder: placeholder)
+    allowsEmpty = false
+  }
+
+  /// Creates a field for a number, which it writes when the number is complete; nil for an empty field.
+  public convenience init(value: Binding<Double?>, format: NumberFormat = .decimal, placeholder: String = "") {
+    self.init(format: format, placeholder: placeholder)
+    let control: NumberField = self
+    control.bind(\.value, to: value)
+  }
+}

@@ -6,6 +6,8 @@ struct KeyboardRows {
   var page = KeyboardPage.letters
   var isShifted = false
   var contentType = TextInputTraits.ContentType.plain
+  /// The keys of a number.
+  var numberKeys = NumberKeys()
   /// The word on the Return key; empty for a symbol.
   var submitTitle = ""
   /// The word on the key that shows letters.
@@ -92,7 +94,8 @@ struct KeyboardRows {
   // MARK: Pads
 
   private var pad: [[KeyboardKey]] {
-    let digits = letters.digits.map { KeyboardKey.text($0) }
+    let digits =
+      contentType == .number ? numberKeys.digits(letters.digits) : letters.digits.map { KeyboardKey.text($0) }
     let gap = KeyboardKey(function: .gap)
     let (sign, left, right): (KeyboardKey, KeyboardKey, KeyboardKey) =
       switch contentType {
@@ -100,7 +103,7 @@ struct KeyboardRows {
       case .date: (.text("-"), .text("/"), .text("."))
       case .time: (.text(":"), gap, gap)
       case .digits: (gap, gap, gap)
-      default: (.text("-", ["+"]), .text(","), .text("."))
+      default: (.text("-", ["+"]), .text(numberKeys.otherSeparator), .text(numberKeys.decimalSeparator))
       }
     return [
       digits[0...2] + [KeyboardKey(function: .delete)],
@@ -108,6 +111,36 @@ struct KeyboardRows {
       digits[6...8] + [KeyboardKey(function: .hide)],
       [left, digits[9], right, KeyboardKey(function: .submit, title: submitTitle)],
     ]
+  }
+}
+
+/// The separators and digits of numbers in a language (`TK-8`).
+struct NumberKeys: Hashable {
+  var decimalSeparator = "."
+  /// A separator beside that of decimals: that of groups, or the one that other languages have.
+  var otherSeparator = ","
+  /// The digits from 1 to 9, and 0; nil for those of the layout.
+  private var ownDigits: [String]?
+
+  init() {}
+
+  /// The keys for a language.
+  init(_ locale: Locale) {
+    decimalSeparator = NumberFormat.decimalSeparator(in: locale)
+    switch decimalSeparator {
+    case ".": otherSeparator = ","
+    case ",": otherSeparator = "."
+    default: otherSeparator = NumberFormat.groupingSeparator(in: locale)
+    }
+    if locale.numberingSystem != "latn" { ownDigits = Self.latinDigits.map(locale.withDigits) }
+  }
+
+  private static let latinDigits = (1...9).map(String.init) + ["0"]
+
+  /// Returns the keys of the digits. A finger that holds one gets that from 0 to 9.
+  func digits(_ digits: [String]) -> [KeyboardKey] {
+    guard let ownDigits else { return digits.map { KeyboardKey.text($0) } }
+    return zip(ownDigits, Self.latinDigits).map { KeyboardKey.text($0, [$1]) }
   }
 }
 

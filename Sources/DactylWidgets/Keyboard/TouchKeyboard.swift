@@ -168,6 +168,7 @@ open class TouchKeyboard: View, InputView {
     maker.page = page
     maker.isShifted = shift.isOn
     maker.contentType = traitsOfText.contentType
+    if maker.contentType == .number { maker.numberKeys = NumberKeys(((input as? View)?.traits ?? traits).formatLocale) }
     maker.submitTitle = traitsOfText.returnKeyLabel ?? ""
     maker.layoutName = layouts.count > 1 ? shownLayout.name : nil
     maker.isSplit = isSplit

@@ -86,7 +86,8 @@ extension DatePicker {
     let grid = grid
     let numberRole = numberRole
     for index in 0..<MonthGrid.count {
-      if let date = grid.date(at: index) { draw(date, in: rect(of: index), numberRole, context) }
+      guard let date = grid.date(at: index), let number = grid.number(at: index) else { continue }
+      draw(number, of: date, in: rect(of: index), numberRole, context)
     }
   }
 
@@ -114,7 +115,9 @@ extension DatePicker {
     return [.control, .footnote].first { numberLayout("30", .black, $0).size.width <= width - 2 } ?? .caption
   }
 
-  private func draw(_ date: CalendarDate, in cell: Rect, _ numberRole: Typography.Role, _ context: Context) {
+  private func draw(
+    _ day: Int, of date: CalendarDate, in cell: Rect, _ numberRole: Typography.Role, _ context: Context
+  ) {
     let theme = traits.theme
     let colors = theme.colors
     let side = min(cell.width, cell.height) - 4
@@ -140,7 +143,7 @@ extension DatePicker {
     let color =
       !isAllowed
       ? colors.disabledLabel : isSelected ? colors.onAccent : date == today ? colors.accentLabel : colors.label
-    let number = numberLayout(traits.withDigits("\(date.day)"), color, numberRole)
+    let number = numberLayout(traits.withDigits("\(day)"), color, numberRole)
     context.draw(
       number,
       at: Point(

@@ -18,7 +18,7 @@ open class DatePicker: Control {
   public final var date: CalendarDate? {
     didSet {
       guard date != oldValue else { return }
-      if let date { shownMonth = date.firstOfMonth }
+      if let date { shownMonth = date }
       cursor = nil
       contentChanged()
     }
@@ -50,19 +50,45 @@ open class DatePicker: Control {
       contentChanged()
     }
   }
-  private var ownNames: CalendarNames?
+  private(set) var ownNames: CalendarNames?
   private var languageOfDates = LanguageOfDates()
+
+  /// The calendar of the months and years that are shown; nil for that of the identifier of the language (`ca`), else
+  /// the Gregorian one (`CT-41`). Default: nil.
+  ///
+  ///     let picker = DatePicker()
+  ///     picker.calendar = .hijri
+  ///     picker.traitOverrides.locale = "ar-SA"
+  ///
+  /// ![A month of the Islamic, the Buddhist and the Japanese calendar](date-picker-calendars)
+  ///
+  /// `date` and the other days are Gregorian. Where ICU is not installed, the calendar is the Gregorian one.
+  public final var calendar: CalendarSystem? {
+    didSet { if calendar != oldValue { contentChanged() } }
+  }
+  private var storedMonths: (wanted: CalendarSystem, locale: Locale, months: MonthCalendar)?
+
+  /// The months of the calendar that is shown.
+  var months: MonthCalendar {
+    let locale = traits.languageOfDates ?? .english
+    let wanted = calendar ?? (locale.keywords["ca"] == nil ? .gregorian : CalendarSystem.calendar(of: locale))
+    if let storedMonths, storedMonths.wanted == wanted, storedMonths.locale == locale { return storedMonths.months }
+    let months = MonthCalendar(wanted, in: locale)
+    storedMonths = (wanted, locale, months)
+    return months
+  }
 
   /// The first day of the month that is shown. Setting it to another day shows the month of that day. Default: the
   /// month of the selected day, else of `today`, else January 2000.
   public final var displayedMonth: CalendarDate {
-    get { shownMonth ?? date?.firstOfMonth ?? today?.firstOfMonth ?? Self.fallbackMonth }
+    get { months.firstOfMonth(shownMonth ?? date ?? today ?? Self.fallbackMonth) }
     set {
-      guard newValue.firstOfMonth != displayedMonth else { return }
-      shownMonth = newValue.firstOfMonth
+      guard months.firstOfMonth(newValue) != displayedMonth else { return }
+      shownMonth = newValue
       contentChanged()
     }
   }
+  /// A day of the month that is shown; nil if the program and the user have not set it.
   private var shownMonth: CalendarDate?
 
   private static let fallbackMonth = CalendarDate(year: 2000, month: 1, day: 1) ?? .distantPast
@@ -115,16 +141,18 @@ open class DatePicker: Control {
     setNeedsLayout()
     titleLabel.text = title(of: month)
     previousButton.isEnabled = isEnabled && canShow(monthOf: month.adding(days: -1))
-    nextButton.isEnabled = isEnabled && canShow(monthOf: month.adding(months: 1))
+    nextButton.isEnabled = isEnabled && canShow(monthOf: months.adding(months: 1, to: month))
     titleLabel.alpha = isEnabled ? 1 : 0.4
     setNeedsDisplay()
   }
 
   private func title(of month: CalendarDate) -> String {
-    guard ownNames == nil, let locale = traits.languageOfDates else {
-      return "\(names.monthName(month.month)) \(month.year)"
-    }
-    return DateFormat.skeleton("yMMMM").calendar(.gregorian).string(from: month.fields, in: locale)
+    hasOwnWords ? "\(names.monthName(month.month)) \(month.year)" : months.text(of: month, isFull: false)
+  }
+
+  /// Whether texts have the names that the program has set, or the language has none: those of the Gregorian calendar.
+  private var hasOwnWords: Bool {
+    months.system == .gregorian && (ownNames != nil || traits.languageOfDates == nil)
   }
 
   open override func traitsDidChange() {
@@ -132,7 +160,11 @@ open class DatePicker: Control {
     contentChanged()
   }
 
-  var grid: MonthGrid { MonthGrid(month: displayedMonth, firstWeekday: names.firstWeekday) }
+  var grid: MonthGrid {
+    let month = displayedMonth
+    return MonthGrid(
+      first: month, length: months.numberOfDays(inMonthOf: month), firstWeekday: names.firstWeekday)
+  }
 
   // MARK: Choosing
 
@@ -152,15 +184,15 @@ open class DatePicker: Control {
 
   /// Returns whether another month is shown that has a day within the limits, or is nearer to them.
   private func canShow(monthOf date: CalendarDate) -> Bool {
-    let month = date.firstOfMonth
-    guard month != displayedMonth else { return false }
-    if month < displayedMonth { return displayedMonth > (minimumDate ?? .distantPast).firstOfMonth }
-    return displayedMonth < (maximumDate ?? .distantFuture).firstOfMonth
+    let (month, shown) = (months.firstOfMonth(date), displayedMonth)
+    guard month != shown else { return false }
+    if month < shown { return shown > minimumDate.map(months.firstOfMonth) ?? .distantPast }
+    return shown < maximumDate.map(months.firstOfMonth) ?? .distantFuture.firstOfMonth
   }
 
-  /// Shows a month that is `months` later, as far as the limits allow.
-  private func showMonth(_ months: Int) {
-    let month = displayedMonth.adding(months: months)
+  /// Shows a month that is `count` months later, as far as the limits allow.
+  private func showMonth(_ count: Int) {
+    let month = months.adding(months: count, to: displayedMonth)
     guard canShow(monthOf: month) else { return }
     // The keys go on in the month that is shown.
     cursor = nil
@@ -221,7 +253,8 @@ open class DatePicker: Control {
   /// The day that the keys move from, in the month that is shown.
   var focusedDate: CalendarDate {
     let month = displayedMonth
-    let date = [cursor, self.date, today].lazy.compactMap { $0 }.first { $0.firstOfMonth == month }
+    let months = months
+    let date = [cursor, self.date, today].lazy.compactMap { $0 }.first { months.firstOfMonth($0) == month }
     return limited(date ?? month)
   }
 
@@ -249,10 +282,10 @@ open class DatePicker: Control {
       command(KeyCommand.inputDownArrow) { $0.focusedDate.adding(days: 7) },
       command(KeyCommand.inputHome) { $0.focusedDate.adding(days: -$0.grid.column(of: $0.focusedDate)) },
       command(KeyCommand.inputEnd) { $0.focusedDate.adding(days: 6 - $0.grid.column(of: $0.focusedDate)) },
-      command(KeyCommand.inputPageUp) { $0.focusedDate.adding(months: -1) },
-      command(KeyCommand.inputPageDown) { $0.focusedDate.adding(months: 1) },
-      command(KeyCommand.inputPageUp, .shift) { $0.focusedDate.adding(months: -12) },
-      command(KeyCommand.inputPageDown, .shift) { $0.focusedDate.adding(months: 12) },
+      command(KeyCommand.inputPageUp) { $0.months.adding(months: -1, to: $0.focusedDate) },
+      command(KeyCommand.inputPageDown) { $0.months.adding(months: 1, to: $0.focusedDate) },
+      command(KeyCommand.inputPageUp, .shift) { $0.months.adding(months: -12, to: $0.focusedDate) },
+      command(KeyCommand.inputPageDown, .shift) { $0.months.adding(months: 12, to: $0.focusedDate) },
     ]
   }()
 
@@ -295,10 +328,8 @@ open class DatePicker: Control {
 
   /// Returns the name of `date` with its weekday.
   func spokenName(of date: CalendarDate) -> String {
-    guard ownNames == nil, let locale = traits.languageOfDates else {
-      return "\(names.weekdayName(date.weekday)), \(date.day) \(names.monthName(date.month)) \(date.year)"
-    }
-    return DateFormat.date(.full).calendar(.gregorian).string(from: date.fields, in: locale)
+    guard hasOwnWords else { return months.text(of: date, isFull: true) }
+    return "\(names.weekdayName(date.weekday)), \(date.day) \(names.monthName(date.month)) \(date.year)"
   }
 }
 

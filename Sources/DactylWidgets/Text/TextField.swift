@@ -99,6 +99,10 @@ open class TextField: Control, FindableText, TextInput {
     set { editor.formatter = newValue }
   }
 
+  /// The mask that the text follows, such as that of a date; nil is none. Setting it replaces ``formatter``, and the
+  /// content type of ``textInputTraits`` if the mask has one. The text is changed by the next edit. Default: nil.
+  public final var textMask: TextMask? { didSet { if textMask != oldValue { textMaskChanged() } } }
+
   /// The reason why the text is not valid, in words for the user; nil if it is valid. Default: nil.
   ///
   /// The outline then has the colour of destructive actions. The words are below the text, on as many lines as they
@@ -345,7 +349,7 @@ open class TextField: Control, FindableText, TextInput {
 
 extension Key {
   /// Whether the key is Return or Enter without modifiers.
-  fileprivate var isReturn: Bool {
+  var isReturn: Bool {
     (name == "Return" || name == "KP_Enter") && modifierFlags.isDisjoint(with: [.control, .alternate, .command])
   }
 }

@@ -104,7 +104,7 @@ struct NumberReader {
     return signs <= 1
   }
 
-  private static let minusSigns: Set<Unicode.Scalar> = [
+  static let minusSigns: Set<Unicode.Scalar> = [
     "-", "\u{2212}", "\u{fe63}", "\u{ff0d}", "\u{2010}", "\u{2011}",
   ]
   private static let plusSigns: Set<Unicode.Scalar> = ["+", "\u{fe62}", "\u{ff0b}"]
@@ -131,14 +131,14 @@ struct NumberReader {
   // MARK: Digits and separators
 
   /// Returns the value of a digit of the language, a digit from 0 to 9, or one as wide as a Chinese character.
-  private func value(of scalar: Unicode.Scalar) -> UInt32? {
+  func value(of scalar: Unicode.Scalar) -> UInt32? {
     for zero in [0x30, symbols.zero.value, 0xff10] where (zero..<zero + 10).contains(scalar.value) {
       return scalar.value - zero
     }
     return nil
   }
 
-  private func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
+  func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
     if symbols.decimalSeparator.unicodeScalars.first == scalar { return true }
     let grouping = symbols.groupingSeparator.unicodeScalars.first
     // Arabic digits have separators of their own, but on many keyboards there are only these.

@@ -27,18 +27,25 @@ struct NumberSymbols: Hashable, Sendable {
   // MARK: Writing
 
   /// Returns a digit from 0 to 9 as the language writes it.
-  private func scalar(_ digit: UInt8) -> Unicode.Scalar { Unicode.Scalar(zero.value + UInt32(digit)) ?? "0" }
+  func scalar(_ digit: UInt8) -> Unicode.Scalar { Unicode.Scalar(zero.value + UInt32(digit)) ?? "0" }
+
+  /// Whether a number of `count` digits before the decimal separator is written in groups.
+  func hasGroups(_ count: Int) -> Bool { count >= Self.lastGroupSize + minimumGroupingDigits }
+
+  /// Whether a digit begins a group. `count` is the number of digits from it to the decimal separator.
+  func beginsGroup(_ count: Int) -> Bool {
+    count == Self.lastGroupSize || count > Self.lastGroupSize && (count - Self.lastGroupSize) % groupSize == 0
+  }
 
   /// Returns the digits of a number with separators, without a sign.
   func text(_ number: DecimalDigits, minimumFractionDigits: Int = 0, groups: Bool = true) -> String {
     let integer = number.integer
-    let isGrouped = groups && integer.count >= Self.lastGroupSize + minimumGroupingDigits
+    let isGrouped = groups && hasGroups(integer.count)
     var result = String.UnicodeScalarView()
     for (index, digit) in integer.enumerated() {
-      let left = integer.count - index
-      let isBoundary =
-        left == Self.lastGroupSize || left > Self.lastGroupSize && (left - Self.lastGroupSize) % groupSize == 0
-      if isGrouped, index > 0, isBoundary { result.append(contentsOf: groupingSeparator.unicodeScalars) }
+      if isGrouped, index > 0, beginsGroup(integer.count - index) {
+        result.append(contentsOf: groupingSeparator.unicodeScalars)
+      }
       result.append(scalar(digit))
     }
     let fraction = number.fraction(minimum: minimumFractionDigits)
