@@ -29,8 +29,8 @@ open class SideList: Control {
   /// The sections, from top to bottom. The selected row keeps its number, if there are enough. Default: none.
   public final var sections: [Section] = [] { didSet { showSections() } }
 
-  /// The titles of the rows of all sections. Setting them keeps images and badges. Titles beyond the last row are ignored,
-  /// and rows without one keep theirs.
+  /// The titles of the rows of all sections. Setting them keeps images and badges. Titles beyond the last row are
+  /// ignored, and rows without one keep theirs.
   ///
   ///     list.localize(\.titles, ["Inbox", "Sent"])
   public final var titles: [String] {

@@ -33,7 +33,7 @@ import Testing
       [box.title, radio.title, link.text, badge.accessibilityDescription.label ?? "", group.title, field.placeholder]
     }
     #expect(Set(texts()) == ["Save"] && box.isOn && badge.style == .accent && group.isExpanded)
-    stage.application.traitOverrides.locale = "sv"
+    stage.window.traitOverrides.locale = "sv"
     #expect(Set(texts()) == ["Spara"])
   }
 
@@ -43,12 +43,12 @@ import Testing
     button.setTitle(localized: FrameworkText.cancel, for: .selected)
     button.setTitle(localized: FrameworkText.close, for: .disabled)
     button.isSelected = true
-    stage.application.traitOverrides.locale = "de"
+    stage.window.traitOverrides.locale = "de"
     #expect(button.currentTitle == "Abbrechen")
     #expect(button.title == "Speichern" && button.title(for: .disabled) == "Schlie\u{df}en")
     button.setTitle(localized: nil, for: .selected)
     #expect(button.currentTitle == "Speichern")
-    stage.application.traitOverrides.locale = nil
+    stage.window.traitOverrides.locale = nil
     #expect(button.currentTitle == "Save")
   }
 
@@ -58,7 +58,7 @@ import Testing
     let picker = show(Picker(localized: titles, selectedIndex: 1))
     let segments = show(SegmentedControl(localized: titles, selectedIndex: 1))
     let radios = show(RadioGroup(localized: titles, selectedIndex: 1))
-    stage.application.traitOverrides.locale = "de"
+    stage.window.traitOverrides.locale = "de"
     let german = ["Speichern", "Abbrechen"]
     #expect(picker.titles == german && segments.titles == german && radios.radioButtons.map(\.title) == german)
     #expect(picker.selectedIndex == 1 && segments.selectedIndex == 1 && radios.selectedIndex == 1)
@@ -86,7 +86,7 @@ import Testing
     strip.localize(\.titles, [FrameworkText.save, FrameworkText.cancel])
     list.localize(\.titles, [FrameworkText.save, FrameworkText.cancel])
     list.localize(\.sectionTitles, [FrameworkText.files])
-    stage.application.traitOverrides.locale = "de"
+    stage.window.traitOverrides.locale = "de"
     #expect(strip.titles == ["Speichern", "Abbrechen"] && list.titles == ["Speichern", "Abbrechen", "y"])
     #expect(list.sectionTitles == ["Dateien", ""])
     #expect(strip.tabs[0].image != nil && strip.tabs[1].badge == .number(3) && list.sections[0].items[0].image != nil)
@@ -102,7 +102,7 @@ import Testing
     table.sortOrder = TableSortOrder(column: 0)
     table.localize(\.columnTitles, [FrameworkText.name])
     _ = show(table)
-    stage.application.traitOverrides.locale = "ja"
+    stage.window.traitOverrides.locale = "ja"
     #expect(table.columnTitles == ["\u{540d}\u{524d}", "x"])
     #expect(table.columns[0].width == 90 && table.sortOrder == TableSortOrder(column: 0))
   }

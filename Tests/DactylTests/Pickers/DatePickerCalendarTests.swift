@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     stage = try TestStage()
-    stage.application.traitOverrides.locale = "en"
+    stage.window.traitOverrides.locale = "en"
     // The 1st of Ramadan 1445 was the 11th of March 2024; the month had 30 days.
     picker = DatePicker(date: CalendarDate(year: 2024, month: 3, day: 20))
     picker.frame = Rect(x: 20, y: 20, width: 308, height: picker.sizeThatFits(.zero).height)
@@ -81,10 +81,10 @@ import Testing
     #expect(picker.grid.length == 28)
     picker.calendar = .japanese
     #expect(picker.titleLabel.text.contains("8 Reiwa") || picker.titleLabel.text.contains("Reiwa 8"))
-    stage.application.traitOverrides.locale = "ja"
+    stage.window.traitOverrides.locale = "ja"
     #expect(picker.titleLabel.text.contains("\u{4ee4}\u{548c}8\u{5e74}"))
     picker.calendar = .persian
-    stage.application.traitOverrides.locale = "fa"
+    stage.window.traitOverrides.locale = "fa"
     // The 1st of Bahman 1404 was the 21st of January 2026.
     #expect(
       picker.displayedMonth == date(2026, 1, 21) && picker.titleLabel.text.contains("\u{6f1}\u{6f4}\u{6f0}\u{6f4}"))
@@ -93,13 +93,13 @@ import Testing
   // CT-41
   @Test func theLanguageChoosesTheCalendarByItsKeyword() {
     picker.date = date(2026, 2, 5)
-    stage.application.traitOverrides.locale = "th"
+    stage.window.traitOverrides.locale = "th"
     #expect(picker.titleLabel.text.contains("2026"))
-    stage.application.traitOverrides.locale = "th-u-ca-buddhist"
+    stage.window.traitOverrides.locale = "th-u-ca-buddhist"
     #expect(picker.titleLabel.text.contains("2569"))
     picker.calendar = .gregorian
     #expect(picker.titleLabel.text.contains("2026"))
-    stage.application.traitOverrides.locale = "ar-SA-u-ca-islamic-umalqura"
+    stage.window.traitOverrides.locale = "ar-SA-u-ca-islamic-umalqura"
     picker.calendar = nil
     #expect(picker.months.system == .hijri)
   }

@@ -20,7 +20,7 @@ import Testing
   init() throws {
     stage = try TestStage()
     stage.application.touchKeyboardMode = .never
-    stage.application.traitOverrides.locale = "en"
+    stage.window.traitOverrides.locale = "en"
   }
 
   private func show(_ field: NumberField, in parent: View? = nil) -> NumberField {
@@ -46,7 +46,7 @@ import Testing
 
   // CT-38
   @Test func theNumberIsShownInTheFormatWithoutTheFocusAndAloneWithIt() {
-    stage.application.traitOverrides.locale = "de"
+    stage.window.traitOverrides.locale = "de"
     let format = NumberFormat.currency("EUR")
     let field = show(NumberField(value: 1234.5, format: format))
     #expect(field.text == format.string(from: 1234.5, in: "de") && field.text.hasSuffix("€"))

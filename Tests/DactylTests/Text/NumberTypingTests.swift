@@ -14,12 +14,12 @@ import Testing
 
   init() throws {
     stage = try KeyboardStage("us")
-    stage.stage.application.traitOverrides.locale = "en"
+    stage.stage.window.traitOverrides.locale = "en"
     stage.scrollView.addSubview(field)
   }
 
   private func focus(_ locale: Locale, _ format: NumberFormat = .decimal) {
-    stage.stage.application.traitOverrides.locale = locale
+    stage.stage.window.traitOverrides.locale = locale
     field.format = format
     stage.stage.application.layOutWindows()
     field.becomeFirstResponder()
@@ -53,7 +53,7 @@ import Testing
       ("en", "."), ("de", ","), ("fr", ","), ("ar-EG", "\u{66b}"), ("hi-u-nu-deva", "."),
     ] as [(Locale, String)])
   func thePadHasTheDigitsAndTheSeparatorOfTheLanguage(_ locale: Locale, _ separator: String) {
-    stage.stage.application.traitOverrides.locale = locale
+    stage.stage.window.traitOverrides.locale = locale
     stage.stage.application.layOutWindows()
     stage.stage.finger().tap(at: field.bounds.center, in: field)
     stage.stage.advance(by: 1)
@@ -62,7 +62,7 @@ import Testing
     stage.tap(separator, locale.withDigits("5"))
     #expect(field.value == 1904.5 && field.text == NumberFormat.decimal.string(from: 1904.5, in: locale))
     // A new language gives other keys at once.
-    stage.stage.application.traitOverrides.locale = "de"
+    stage.stage.window.traitOverrides.locale = "de"
     stage.stage.advance(by: 0.1)
     stage.tap("-", "6")
     #expect(field.text == "1.904,56")
@@ -124,12 +124,12 @@ import Testing
   @Test func theTextFollowsTheLanguageAtOnce() {
     field.value = 1234.5
     #expect(field.text == "1,234.5")
-    stage.stage.application.traitOverrides.locale = "de"
+    stage.stage.window.traitOverrides.locale = "de"
     #expect(field.text == "1.234,5")
     field.becomeFirstResponder()
     stage.stage.keyboard.press("End")
     stage.stage.keyboard.type("6")
-    stage.stage.application.traitOverrides.locale = "ar-EG"
+    stage.stage.window.traitOverrides.locale = "ar-EG"
     #expect(field.text == "\u{661}\u{66c}\u{662}\u{663}\u{664}\u{66b}\u{665}\u{666}" && field.value == 1234.56)
     field.resignFirstResponder()
     #expect(field.value == 1234.56)

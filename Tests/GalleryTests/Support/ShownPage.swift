@@ -39,6 +39,8 @@ import Testing
     settle()
   }
 
+  isolated deinit { stage.application.traitOverrides.locale = nil }
+
   /// The language of the program; nil for that of the user, which is English.
   var language: Locale? {
     get { stage.application.traitOverrides.locale }
