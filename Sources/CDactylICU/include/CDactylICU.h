@@ -141,5 +141,3 @@ struct dactyl_icu_library {
 /// behind it or none. Answers null if there is none, if it lacks a function, or if its data is missing. The library
 /// stays in memory.
 struct dactyl_icu_library *_Nullable dactyl_icu_load(const char *_Nonnull name);
-
-#pragma clang diagnostic pop
