@@ -196,7 +196,7 @@ let package = Package(
       packageAccess: false),
     .target(
       name: "NotesKit", dependencies: ["Dactyl"], path: "Demos/notes/NotesKit", packageAccess: false,
-      swiftSettings: fuzzes ? library : []),
+      swiftSettings: fuzzes ? library : [], plugins: ["MessagePlugin"]),
     .executableTarget(
       name: "notes", dependencies: ["Dactyl", "NotesKit"], path: "Demos/notes", exclude: ["Data", "NotesKit"],
       packageAccess: false),

@@ -10,7 +10,7 @@ import Testing
   private let time = TimeOfDay(hour: 14, minute: 5) ?? .midnight
 
   private func words(daysAgo days: Int, _ names: CalendarNames) -> String {
-    NoteTime(today.adding(days: -days), time).words(seenFrom: today, in: names)
+    NoteTime(today.adding(days: -days), time).words(seenFrom: today, in: names).string(in: .english)
   }
 
   @Test func aTimeOfTheLastWeekHasTheHour() {

@@ -12,13 +12,19 @@ public final class NotesApplication: Application, ApplicationDelegate {
     id = "org.dactyl.Notes"
     delegate = self
     store.application = self
+    catalogs = [.ofModule]
   }
+
+  /// The texts of the program in other languages.
+  public static let texts = MessageCatalog.ofModule
 
   // MARK: Windows
 
   /// Opens a window with the list of notes.
   @discardableResult public func openWindow() -> Toplevel {
-    open("Notes", Size(width: 960, height: 640), NotesController(store))
+    let toplevel = open("", Size(width: 960, height: 640), NotesController(store))
+    toplevel.localize(\.title, "Notes")
+    return toplevel
   }
 
   /// Opens a window with `note` alone. Does nothing if it was deleted.
@@ -37,11 +43,13 @@ public final class NotesApplication: Application, ApplicationDelegate {
 
   public override var keyCommands: [KeyCommand] {
     super.keyCommands + [
-      KeyCommand(title: "New Window", input: "n", modifierFlags: [.control, .shift]) { [weak self] _ in
+      KeyCommand(title: localized("New Window"), input: "n", modifierFlags: [.control, .shift]) { [weak self] _ in
         self?.openWindow()
       },
-      KeyCommand(title: "Save", input: "s", modifierFlags: .control) { [weak self] _ in self?.store.save() },
-      KeyCommand(title: "Close Window", input: "w", modifierFlags: .control) { [weak self] _ in
+      KeyCommand(title: localized(FrameworkText.save), input: "s", modifierFlags: .control) { [weak self] _ in
+        self?.store.save()
+      },
+      KeyCommand(title: localized(FrameworkText.closeWindow), input: "w", modifierFlags: .control) { [weak self] _ in
         self?.keyWindow?.toplevel?.performClose()
       },
     ]

@@ -1,6 +1,7 @@
 import DactylEventLoop
 import DactylGraphics
 import DactylInput
+import DactylLanguage
 import DactylSurface
 
 extension Application {
@@ -15,6 +16,7 @@ extension Application {
   ) throws(LaunchError) {
     precondition(session == nil, "The application is running already.")
     session = try Session(application: self, options: options, loop: loop, platform: platform, source: source)
+    if languagesOfTest == nil { languagesOfTest = [.english] }
     keepPreferencesInMemory()
   }
 

@@ -2,6 +2,7 @@ import DactylEventLoop
 import DactylGeometry
 import DactylGraphics
 import DactylInput
+import DactylLanguage
 
 #if canImport(Glibc)
   import Glibc
@@ -75,6 +76,10 @@ import DactylInput
   package final var desktopServices: AnyObject?
   let desktopTraitValues = TraitValues()
 
+  /// The languages of the user in a test; nil outside of tests.
+  package final var languagesOfTest: [Locale]? {
+    didSet { chooseLanguage() }
+  }
   /// Where texts come from.
   final var textSources = TextSources()
 

@@ -41,10 +41,10 @@ extension Application {
   /// Returns a text in the language of the program. A view uses ``View/localized(_:)``.
   public final func localized(_ text: LocalizedText) -> String { textSources.string(text, in: traits.locale) }
 
-  private func chooseLanguage() {
+  final func chooseLanguage() {
     // Where the program has no texts, the language is English, or what the program sets.
     let isOpen = catalogs.isEmpty && sourceLanguage == .english
-    desktopTraits.locale = isOpen ? nil : textSources.language(of: Self.userLanguages)
+    desktopTraits.locale = isOpen ? nil : textSources.language(of: languagesOfTest ?? Self.userLanguages)
     textsChanged()
   }
 

@@ -12,7 +12,15 @@ extension Stepper {
   private static let measuredTexts = 10
 
   final func text(of value: Double) -> String {
-    valueText?(value) ?? localized(Int(exactly: value).map { "\($0)" } ?? "\(value)")
+    valueText?(value) ?? usualText(of: value)
+  }
+
+  /// A value without groups of digits, since it may be a year.
+  private func usualText(of value: Double) -> String {
+    let locale = traits.locale
+    if let number = Int(exactly: value) { return locale.withDigits("\(number)") }
+    guard locale.language != "en" else { return "\(value)" }
+    return NumberFormat.decimal.grouping(false).fractionDigits(0...15).string(from: value, in: locale)
   }
 
   final func valueTextChanged() {

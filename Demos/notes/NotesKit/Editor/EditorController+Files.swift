@@ -4,13 +4,13 @@ import Dactyl
 extension EditorController {
   /// Lets the user choose a file for a copy of `text`, and writes it.
   func saveCopy(of text: String, title: String) {
-    let request = FileRequest(.save(suggestedName: Self.fileName(for: title)), kinds: TextFile.kinds)
+    let request = FileRequest(.save(suggestedName: fileName(for: title)), kinds: TextFile.kinds)
     FileDialog(request).present(from: self) { [weak self] selection in
       guard let path = selection?.paths.first else { return }
       do throws(FileError) {
         try TextFile.write(text, to: path)
       } catch {
-        self?.say("The copy could not be saved.", error)
+        self?.say(LocalizedText("The copy could not be saved."), error)
       }
     }
   }
@@ -22,23 +22,23 @@ extension EditorController {
         do throws(FileError) {
           add(try TextFile.text(at: path))
         } catch {
-          self?.say("A file could not be read.", error)
+          self?.say(LocalizedText("A file could not be read."), error)
         }
       }
     }
   }
 
-  private func say(_ title: String, _ error: FileError) {
+  private func say(_ title: LocalizedText, _ error: FileError) {
     guard presentedViewController == nil else { return }
-    let alert = AlertController(title: title, message: error.description)
-    alert.addAction(AlertAction(title: "OK"))
+    let alert = AlertController(localized: title, localizedMessage: .verbatim(error.description))
+    alert.addAction(AlertAction(localized: FrameworkText.ok))
     present(alert)
   }
 
   /// A name for the file of a note: its title, without the letters that names don't have.
-  private static func fileName(for title: String) -> String {
+  private func fileName(for title: String) -> String {
     let letters = title.unicodeScalars.filter { $0 != "/" && $0.properties.generalCategory != .control }
     let name = String(String.UnicodeScalarView(letters)).prefix(60)
-    return (name.isEmpty ? "Note" : name) + ".txt"
+    return (name.isEmpty ? localized("Note") : name) + ".txt"
   }
 }

@@ -17,11 +17,11 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   /// Whether the change of the text, or of the store, is of this editor.
   private var isChanging = false
 
-  private lazy var undoButton = button(.undo, "Undo") { $0.textView.editor.undo() }
-  private lazy var redoButton = button(.redo, "Redo") { $0.textView.editor.redo() }
-  private lazy var menuButton = Button(.more, label: "Note menu")
+  private lazy var undoButton = button(.undo, FrameworkText.undo) { $0.textView.editor.undo() }
+  private lazy var redoButton = button(.redo, FrameworkText.redo) { $0.textView.editor.redo() }
+  private lazy var menuButton = Button(.more, localized: "Note menu")
   private let textView = TextView()
-  private let emptyLabel = Label("No note is selected")
+  private let emptyLabel = Label(localized: "No note is selected")
 
   init(_ store: NoteStore) {
     self.store = store
@@ -34,8 +34,8 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
     menuButton.showsMenuAsPrimaryAction = true
     textView.textDelegate = self
     textView.style = .plain
-    textView.placeholder = "Write a note"
-    textView.accessibilityLabel = "Text of the note"
+    textView.localize(\.placeholder, "Write a note")
+    textView.localize(\.accessibilityLabel, "Text of the note")
     textView.pinning = .fillSafeArea
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.pinning = .center
@@ -44,9 +44,9 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   }
 
   private func button(
-    _ symbol: Symbol, _ label: String, _ action: @escaping @MainActor (EditorController) -> Void
+    _ symbol: Symbol, _ label: LocalizedText, _ action: @escaping @MainActor (EditorController) -> Void
   ) -> Button {
-    Button(symbol, label: label, primaryAction: Action { [unowned self] _ in action(self) })
+    Button(symbol, localized: label, primaryAction: Action { [unowned self] _ in action(self) })
   }
 
   override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
@@ -128,22 +128,22 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   private func makeMenu() -> Menu {
     Menu { [weak self] in
       guard let self, let application = view.window?.application else { return [] }
-      let paste = Action(title: "Paste as New Note") { [weak self] _ in self?.pasteAsNewNote() }
+      let paste = Action(title: localized("Paste as New Note")) { [weak self] _ in self?.pasteAsNewNote() }
       if !application.pasteboard.hasText { paste.attributes = .disabled }
       return [
-        Action(title: "Copy Note") { [weak self] _ in self?.copyNote() }, paste,
-        Action(title: "Open in New Window") { [weak self] _ in self?.openInNewWindow() },
+        Action(title: localized("Copy Note")) { [weak self] _ in self?.copyNote() }, paste,
+        Action(title: localized("Open in New Window")) { [weak self] _ in self?.openInNewWindow() },
         Menu(
           options: .displayInline,
           children: [
-            Action(title: "Save a Copy…") { [weak self] _ in self?.saveCopy() },
-            Action(title: "New Notes from Files…") { [weak self] _ in self?.addFiles() },
-            Action(title: "Print…") { [weak self] _ in self?.printNote() },
+            Action(title: localized("Save a Copy…")) { [weak self] _ in self?.saveCopy() },
+            Action(title: localized("New Notes from Files…")) { [weak self] _ in self?.addFiles() },
+            Action(title: localized("Print…")) { [weak self] _ in self?.printNote() },
           ]),
         Menu(
           options: .displayInline,
           children: [
-            Action(title: "Delete Note", attributes: .destructive) { [weak self] _ in self?.deleteNote() }
+            Action(title: localized("Delete Note"), attributes: .destructive) { [weak self] _ in self?.deleteNote() }
           ]),
       ]
     }
@@ -178,6 +178,6 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   }
 
   private func deleteNote() {
-    if let note { store.delete(note) }
+    if let note { store.delete(note, undoManager: undoManager) }
   }
 }

@@ -13,18 +13,22 @@ final class ListController: ViewController, NoteStoreObserver {
 
   let store: NoteStore
   private var search = NoteSearch()
+  private var shownOrder = NoteOrder.changed
+  private var names = CalendarNames.user
+  /// The language of the names, if the program has set one.
+  private var locale: Locale?
   /// Whether something is over the list that can be dropped there.
   var isDropTarget = false { didSet { showDropTarget() } }
   /// The note that is selected; nil if none is.
   private(set) var selected: Note.ID?
 
-  private let searchField = SearchField(placeholder: "Search notes")
+  private let searchField = SearchField()
   let table = NoteTable()
   /// The notes that are shown.
   private(set) lazy var rows = CollectionViewDataSource<Int, Note.ID>(
     table,
     cells: CellRegistration(NoteCell.init) { [unowned self] cell, id in
-      if let note = store.note(id) { cell.show(note, now: store.clock()) }
+      if let note = store.note(id) { cell.show(note, now: store.clock(), in: names) }
     })
   private let emptyLabel = Label()
   private let unreadableLabel = Label("", role: .footnote)
@@ -37,11 +41,15 @@ final class ListController: ViewController, NoteStoreObserver {
   }
 
   override func viewDidLoad() {
-    title = "Notes"
-    let newButton = Button(.add, label: "New note", primaryAction: Action { [unowned self] _ in onNew() })
-    navigationItem.trailingViews = [newButton]
+    localize(\.title, "Notes")
+    let newButton = Button(.add, localized: "New note", primaryAction: Action { [unowned self] _ in onNew() })
+    let orderButton = Button(.sort, localized: "Order of notes")
+    orderButton.menu = Menu { [weak self] in self?.orderActions() ?? [] }
+    orderButton.showsMenuAsPrimaryAction = true
+    navigationItem.trailingViews = [orderButton, newButton]
 
-    searchField.accessibilityLabel = "Search notes"
+    searchField.localize(\.placeholder, "Search notes")
+    searchField.localize(\.accessibilityLabel, "Search notes")
     searchField.addTarget(self, action: ListController.searchChanged, for: .editingChanged)
     let searchRow = View(.horizontal(), [searchField])
     searchField.sizing.grow = 1
@@ -51,10 +59,10 @@ final class ListController: ViewController, NoteStoreObserver {
       selected = rows.selection.first
       if let selected { onSelect(selected) }
     }
-    rows.performDelete = { [unowned self] notes in for note in notes { store.delete(note) } }
+    rows.performDelete = { [unowned self] notes in for note in notes { store.delete(note, undoManager: undoManager) } }
     rows.performPrimaryAction = { [unowned self] note in onOpen(note) }
     table.clipsToBounds = true
-    table.accessibilityLabel = "Notes"
+    table.localize(\.accessibilityLabel, "Notes")
     table.onReturn = { [unowned self] in if let selected { onEdit(selected) } }
     table.dragInteraction = DragInteraction(delegate: self)
     table.dropInteraction = DropInteraction(delegate: self)
@@ -75,10 +83,46 @@ final class ListController: ViewController, NoteStoreObserver {
 
   override func traitsDidChange() {
     view.backgroundColor = view.traits.theme.colors.surface
+    if locale != view.traits.chosenLocale { languageChanged() }
   }
 
-  private static func words(for files: [FileError]) -> String {
-    files.map { "\($0.path.lastComponent) can’t be read. \($0.reason)." }.joined(separator: "\n")
+  /// The words that `updateProperties` shows, and the order, follow the language.
+  override func updateProperties() {
+    super.updateProperties()
+    if preferredOrder != shownOrder { reload() }
+  }
+
+  private func languageChanged() {
+    locale = view.traits.chosenLocale
+    names = locale.map { CalendarNames(for: $0) } ?? .user
+    reload()
+  }
+
+  private func words(for files: [FileError]) -> String {
+    files.map { localized($0.words) }.joined(separator: "\n")
+  }
+
+  // MARK: Order
+
+  private var preferredOrder: NoteOrder { view.window?.application?.preferences[.noteOrder] ?? .changed }
+
+  private func orderActions() -> [any MenuElement] {
+    let orders: [(NoteOrder, LocalizedText)] = [
+      (.changed, LocalizedText("Last changed first")), (.title, LocalizedText("By title")),
+    ]
+    return orders.map { order, title in
+      Action(title: localized(title), state: order == preferredOrder ? .on : .off) { [weak self] _ in
+        self?.view.window?.application?.preferences[.noteOrder] = order
+      }
+    }
+  }
+
+  /// The notes that the search has found, in the order that the user prefers.
+  private func foundNotes() -> [Note] {
+    let notes = search.notes(of: store.notes, with: searchField.text)
+    shownOrder = preferredOrder
+    guard shownOrder == .title else { return notes }
+    return notes.sorted(by: Collation(isNumeric: true), in: view.traits.formatLocale) { $0.shownTitle }
   }
 
   private func showDropTarget() {
@@ -98,13 +142,12 @@ final class ListController: ViewController, NoteStoreObserver {
   }
 
   private func reload() {
-    let notes = search.notes(of: store.notes, with: searchField.text)
-    rows.apply(DataSourceSnapshot(notes.map(\.id)))
+    rows.apply(DataSourceSnapshot(foundNotes().map(\.id)))
     rows.reconfigure(rows.visibleItems)
     select(selected.map(store.presentName))
-    unreadableLabel.text = Self.words(for: store.unreadable)
+    unreadableLabel.text = words(for: store.unreadable)
     footer.isHidden = store.unreadable.isEmpty
-    emptyLabel.text = store.notes.isEmpty ? "No notes yet" : "No note contains “\(searchField.text)”"
+    emptyLabel.text = localized(store.notes.isEmpty ? "No notes yet" : "No note contains “\(searchField.text)”")
   }
 
   /// Shows `note` as the selected one, if the search has found it.
@@ -140,7 +183,7 @@ final class ListController: ViewController, NoteStoreObserver {
   // MARK: Keys
 
   override var keyCommands: [KeyCommand] {
-    let down = KeyCommand(title: "Go to List", input: KeyCommand.inputDownArrow) { [weak self] _ in self?.focus() }
+    let down = KeyCommand(title: localized("Go to List"), input: KeyCommand.inputDownArrow) { [weak self] _ in self?.focus() }
     down.isEnabled = searchField.isFirstResponder
     return [down]
   }

@@ -21,7 +21,7 @@ extension NoteStoreObserver {
 /// The notes of a folder, and the changes that have to be saved.
 ///
 /// Each note has a document, which saves itself. A note that can't be saved keeps no other from being saved.
-@MainActor public final class NoteStore {
+@MainActor @Observable public final class NoteStore {
   /// The notes, the one that was changed last first.
   public internal(set) var notes: [Note]
   /// The files that are no notes, each with the reason, in order of the names. They are left as they are.
@@ -31,7 +31,7 @@ extension NoteStoreObserver {
     didSet { isDeletedFileGone = false }
   }
   /// Whether another program has removed the file of the note that was deleted last.
-  var isDeletedFileGone = false
+  @ObservationIgnored var isDeletedFileGone = false
   /// The reason why changes of a note could not be saved; nil if all are saved, or will be.
   public private(set) var problem: FileError?
 
@@ -43,7 +43,7 @@ extension NoteStoreObserver {
 
   /// The application whose clock says when to save, and whose loop notices changes by other programs; without one,
   /// only `saveAndWait()` saves changes.
-  public weak var application: Application? {
+  @ObservationIgnored public weak var application: Application? {
     didSet {
       for document in documents.values { document.application = application }
       monitor.application = application
@@ -51,24 +51,27 @@ extension NoteStoreObserver {
   }
 
   /// Returns the present time, in seconds since 1970.
-  public var clock: () -> Double = NoteStore.wallClock
+  @ObservationIgnored public var clock: () -> Double = NoteStore.wallClock
 
   let folder: NoteFolder
   private let monitor: FolderMonitor
   /// The number of the last text.
-  private var lastVersion = 0
-  var documents: [Note.ID: NoteDocument] = [:]
+  @ObservationIgnored private var lastVersion = 0
+  @ObservationIgnored var documents: [Note.ID: NoteDocument] = [:]
   /// The new names of notes that are gone, since other programs have renamed their files. A note that exists has none,
   /// so that names never lead in a circle.
-  var newNames: [Note.ID: Note.ID] = [:]
+  @ObservationIgnored var newNames: [Note.ID: Note.ID] = [:]
   /// The reading of the changes by other programs that were noticed last.
-  var following: Task<Void, Never>?
+  @ObservationIgnored var following: Task<Void, Never>?
   /// The documents with changes that are not saved, in order of the changes.
-  private var unsaved: [NoteDocument] = []
-  private var deleteTimer: ScheduledAction?
-  private var observers: [WeakObserver] = []
+  @ObservationIgnored private var unsaved: [NoteDocument] = []
+  @ObservationIgnored private var deleteTimer: ScheduledAction?
+  @ObservationIgnored private var observers: [WeakObserver] = []
   /// The files that are being read on another thread; nil if none are.
-  public private(set) var reading: Task<Void, Never>?
+  @ObservationIgnored public private(set) var reading: Task<Void, Never>?
+
+  /// A deletion that can be taken back, by the note.
+  @ObservationIgnored private var deletions: [Note.ID: NoteDeletion] = [:]
 
   private struct WeakObserver { weak var observer: (any NoteStoreObserver)? }
 
@@ -167,9 +170,34 @@ extension NoteStoreObserver {
     notify()
   }
 
+  /// Deletes a note, as a change that the user can take back at any time.
+  func delete(_ id: Note.ID, undoManager: UndoManager?) {
+    guard let note = note(id) else { return }
+    delete(id)
+    guard !note.hasNoText, let undoManager else { return }
+    let deletion = NoteDeletion()
+    deletions[id] = deletion
+    undoManager.registerUndo(withTarget: deletion) { [weak self] _ in self?.restore(note, undoManager: undoManager) }
+    undoManager.setActionName("Delete Note")
+  }
+
+  private func restore(_ note: Note, undoManager: UndoManager) {
+    deletions[note.id] = nil
+    if deleted?.id == note.id {
+      restore()
+    } else if self.note(note.id) == nil {
+      insert(note, isNew: true)
+      changed(note.id, to: note.content)
+      notify()
+    }
+    undoManager.registerUndo(withTarget: self) { [weak undoManager] in $0.delete(note.id, undoManager: undoManager) }
+  }
+
   /// Restores the note that was deleted last. Returns it; nil if there is none.
   @discardableResult public func restore() -> Note.ID? {
     guard let note = deleted else { return nil }
+    // It can't be taken back once more.
+    deletions[note.id] = nil
     let isGone = isDeletedFileGone
     deleteTimer?.cancel()
     deleted = nil
@@ -308,3 +336,6 @@ extension NoteStoreObserver {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
+
+/// Identifies a deletion for the undo manager.
+private final class NoteDeletion {}

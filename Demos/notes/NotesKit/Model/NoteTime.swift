@@ -28,12 +28,13 @@ struct NoteTime {
   }
 
   /// Returns the time in words, seen from `today`: with the hour in the last week, else only the date.
-  func words(seenFrom today: CalendarDate, in names: CalendarNames = .user) -> String {
+  func words(seenFrom today: CalendarDate, in names: CalendarNames = .user) -> LocalizedText {
     switch date.days(to: today) {
     case 0: "Today \(hour(in: names))"
     case 1: "Yesterday \(hour(in: names))"
     case 2...6: "\(names.weekdays[date.weekday]) \(hour(in: names))"
-    default: "\(date.day) \(names.months[date.month - 1]) \(date.year)"
+    // A year has no groups of digits.
+    default: "\("\(date.day)") \(names.months[date.month - 1]) \("\(date.year)")"
     }
   }
 

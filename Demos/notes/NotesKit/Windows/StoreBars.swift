@@ -2,7 +2,7 @@ import Dactyl
 
 /// The bars at the lower edge of a window: a note was deleted, changes can't be saved, a file can't be read, and
 /// another program has changed notes.
-final class StoreBars: View, NoteStoreObserver {
+final class StoreBars: View {
   /// Called when the user has restored a note.
   var onRestore: (Note.ID) -> Void = { _ in }
 
@@ -17,16 +17,16 @@ final class StoreBars: View, NoteStoreObserver {
 
   init(_ store: NoteStore) {
     self.store = store
-    let undoButton = Button("Undo")
-    deletedBar = Self.bar(Label("Note deleted"), undoButton)
-    undoButton.accessibilityLabel = "Undo delete"
-    let retryButton = Button("Try Again", primaryAction: Action { [unowned store] _ in store.save() })
+    let undoButton = Button(localized: FrameworkText.undo)
+    deletedBar = Self.bar(Label(localized: "Note deleted"), undoButton)
+    undoButton.localize(\.accessibilityLabel, "Undo delete")
+    let retryButton = Button(localized: FrameworkText.tryAgain, primaryAction: Action { [unowned store] _ in store.save() })
     problemLabel.numberOfLines = 0
     problemBar = Self.bar(problemLabel, retryButton)
-    let closeButton = Button("OK", primaryAction: Action { [unowned store] _ in store.forgetRefused() })
+    let closeButton = Button(localized: FrameworkText.ok, primaryAction: Action { [unowned store] _ in store.forgetRefused() })
     refusedLabel.numberOfLines = 0
     refusedBar = Self.bar(refusedLabel, closeButton)
-    let readButton = Button("OK", primaryAction: Action { [unowned store] _ in store.forgetNotices() })
+    let readButton = Button(localized: FrameworkText.ok, primaryAction: Action { [unowned store] _ in store.forgetNotices() })
     noticeLabel.numberOfLines = 0
     noticeBar = Self.bar(noticeLabel, readButton)
     super.init(frame: .zero)
@@ -34,8 +34,6 @@ final class StoreBars: View, NoteStoreObserver {
     layout = .vertical(spacing: 8)
     layoutMargins = DirectionalInsets(8)
     for bar in [problemBar, refusedBar, noticeBar, deletedBar] { addSubview(bar) }
-    store.add(self)
-    storeDidChange(store)
   }
 
   private static func bar(_ label: Label, _ button: Button) -> Card {
@@ -49,16 +47,22 @@ final class StoreBars: View, NoteStoreObserver {
     if let note = store.restore() { onRestore(note) }
   }
 
-  func storeDidChange(_ store: NoteStore) {
+  override func updateProperties() {
+    super.updateProperties()
     deletedBar.isHidden = store.deleted == nil
     problemBar.isHidden = store.problem == nil
-    problemLabel.text = store.problem.map { "Not saved: \($0.reason)." } ?? ""
+    problemLabel.text = store.problem.map { localized("Not saved: \(FrameworkText.reason($0.reason)).") } ?? ""
     refusedBar.isHidden = store.refused == nil
-    refusedLabel.text = store.refused.map { "\($0.path.lastComponent) can’t be read. \($0.reason)." } ?? ""
+    refusedLabel.text = store.refused.map { localized($0.words) } ?? ""
     noticeBar.isHidden = store.notices.isEmpty
-    noticeLabel.text = NoteNotice.words(for: store.notices)
+    noticeLabel.text = NoteNotice.texts(for: store.notices).map(localized).joined(separator: "\n")
     isHidden = deletedBar.isHidden && problemBar.isHidden && refusedBar.isHidden && noticeBar.isHidden
   }
+}
+
+extension FileError {
+  /// The sentence about a file that was to be read.
+  var words: LocalizedText { "\(path.lastComponent.description) can’t be read. \(FrameworkText.reason(reason))." }
 }
 
 extension NoteNotice {
@@ -66,32 +70,43 @@ extension NoteNotice {
   private static let titleLength = 60
 
   /// Returns a sentence for each kind of change.
-  static func words(for notices: [NoteNotice]) -> String {
+  static func texts(for notices: [NoteNotice]) -> [LocalizedText] {
     Kind.allCases.compactMap { kind in
       var titles: [String] = []
       for notice in notices where notice.kind == kind && !titles.contains(notice.title) { titles.append(notice.title) }
       guard let first = titles.first else { return nil }
       let isLong = first.count > titleLength
-      return titles.count == 1
-        ? kind.words(for: "“\(first.prefix(titleLength))\(isLong ? "…" : "")”") : kind.words(for: titles.count)
-    }.joined(separator: "\n")
+      guard titles.count == 1 else { return kind.text(for: titles.count) }
+      return kind.text(for: "\(first.prefix(titleLength))\(isLong ? "…" : "")")
+    }
   }
 }
 
 extension NoteNotice.Kind {
-  fileprivate func words(for title: String) -> String {
+  fileprivate func text(for title: String) -> LocalizedText {
     switch self {
-    case .bothChanged: "\(title) was changed by another program, too. The other text is a note of its own."
-    case .notDeleted: "\(title) was changed by another program, and is not deleted."
-    case .deleted: "\(title) was deleted by another program."
+    case .bothChanged:
+      LocalizedText("“\(title)” was changed by another program, too. The other text is a note of its own.")
+    case .notDeleted: LocalizedText("“\(title)” was changed by another program, and is not deleted.")
+    case .deleted: LocalizedText("“\(title)” was deleted by another program.")
     }
   }
 
-  fileprivate func words(for count: Int) -> String {
+  fileprivate func text(for count: Int) -> LocalizedText {
     switch self {
-    case .bothChanged: "\(count) notes were changed by another program, too. The other texts are notes of their own."
-    case .notDeleted: "\(count) notes were changed by another program, and are not deleted."
-    case .deleted: "\(count) notes were deleted by another program."
+    case .bothChanged:
+      LocalizedText(
+        one: "\(count) note was changed by another program, too. The other text is a note of its own.",
+        other: "\(count) notes were changed by another program, too. The other texts are notes of their own.",
+        count: count)
+    case .notDeleted:
+      LocalizedText(
+        one: "\(count) note was changed by another program, and is not deleted.",
+        other: "\(count) notes were changed by another program, and are not deleted.", count: count)
+    case .deleted:
+      LocalizedText(
+        one: "\(count) note was deleted by another program.",
+        other: "\(count) notes were deleted by another program.", count: count)
     }
   }
 }
