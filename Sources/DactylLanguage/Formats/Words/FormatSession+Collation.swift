@@ -38,7 +38,10 @@ extension FormatSession {
   }
 
   func compare(_ a: String, _ b: String, collation: Collation, locale: Locale) -> Collation.Order? {
-    guard let collator = collator(collation, locale) else { return nil }
+    collator(collation, locale).flatMap { order(a, b, $0) }
+  }
+
+  private func order(_ a: String, _ b: String, _ collator: UnsafeMutableRawPointer) -> Collation.Order? {
     var (a, b) = (a, b)
     var status: Int32 = 0
     let order = a.withUTF8 { a in
@@ -90,7 +93,10 @@ extension FormatSession {
     var keywords = locale.keywords
     keywords["co"] = "search"
     let locale = Locale(language: locale.language, script: locale.script, region: locale.region, keywords: keywords)
-    guard let collator = collator(Collation(strength: strength), countsCase: countsCase, locale) else { return nil }
+    let collation = Collation(strength: strength)
+    guard let collator = collator(collation, locale),
+      let caseCollator = self.collator(collation, countsCase: countsCase, locale)
+    else { return nil }
     let (wanted, characters) = (Array(pattern.utf16), Array(text.utf16))
     return wanted.withUnsafeBufferPointer { wanted in
       characters.withUnsafeBufferPointer { characters in
@@ -105,6 +111,9 @@ extension FormatSession {
           let start = Int(icu.pointee.usearch_next(search, &status))
           let end = start + Int(icu.pointee.usearch_getMatchedLength(search))
           guard status <= 0, start >= 0, end > start, end <= characters.count else { break }
+          // A search does not look at the case where it does not look at accents.
+          let match = String(decoding: characters[start..<end], as: UTF16.self)
+          if countsCase, order(match, pattern, caseCollator) != .same { continue }
           ranges.append(start..<end)
           if first { break }
         }
