@@ -68,7 +68,7 @@ final class MenusPage: Page {
   }
 
   private func deleteAlert() -> AlertController {
-    let alert = AlertController(localized: "Delete this picture?", message: "It can’t be restored.")
+    let alert = AlertController(localized: "Delete this picture?", localizedMessage: "It can’t be restored.")
     for action in [choice("Cancel", style: .cancel), choice("Delete", style: .destructive)] { alert.addAction(action) }
     return alert
   }

@@ -39,6 +39,6 @@ extension EditorController {
   private func fileName(for title: String) -> String {
     let letters = title.unicodeScalars.filter { $0 != "/" && $0.properties.generalCategory != .control }
     let name = String(String.UnicodeScalarView(letters)).prefix(60)
-    return (name.isEmpty ? localized("Note") : name) + ".txt"
+    return (name.isEmpty ? localized("Note") : String(name)) + ".txt"
   }
 }
