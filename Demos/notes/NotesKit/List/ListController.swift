@@ -183,7 +183,9 @@ final class ListController: ViewController, NoteStoreObserver {
   // MARK: Keys
 
   override var keyCommands: [KeyCommand] {
-    let down = KeyCommand(title: localized("Go to List"), input: KeyCommand.inputDownArrow) { [weak self] _ in self?.focus() }
+    let down = KeyCommand(title: localized("Go to List"), input: KeyCommand.inputDownArrow) { [weak self] _ in
+      self?.focus()
+    }
     down.isEnabled = searchField.isFirstResponder
     return [down]
   }

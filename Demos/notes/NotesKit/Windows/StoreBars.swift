@@ -20,13 +20,16 @@ final class StoreBars: View {
     let undoButton = Button(localized: FrameworkText.undo)
     deletedBar = Self.bar(Label(localized: "Note deleted"), undoButton)
     undoButton.localize(\.accessibilityLabel, "Undo delete")
-    let retryButton = Button(localized: FrameworkText.tryAgain, primaryAction: Action { [unowned store] _ in store.save() })
+    let retryButton = Button(
+      localized: FrameworkText.tryAgain, primaryAction: Action { [unowned store] _ in store.save() })
     problemLabel.numberOfLines = 0
     problemBar = Self.bar(problemLabel, retryButton)
-    let closeButton = Button(localized: FrameworkText.ok, primaryAction: Action { [unowned store] _ in store.forgetRefused() })
+    let closeButton = Button(
+      localized: FrameworkText.ok, primaryAction: Action { [unowned store] _ in store.forgetRefused() })
     refusedLabel.numberOfLines = 0
     refusedBar = Self.bar(refusedLabel, closeButton)
-    let readButton = Button(localized: FrameworkText.ok, primaryAction: Action { [unowned store] _ in store.forgetNotices() })
+    let readButton = Button(
+      localized: FrameworkText.ok, primaryAction: Action { [unowned store] _ in store.forgetNotices() })
     noticeLabel.numberOfLines = 0
     noticeBar = Self.bar(noticeLabel, readButton)
     super.init(frame: .zero)
