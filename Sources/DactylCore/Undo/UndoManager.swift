@@ -6,8 +6,8 @@ import Observation
 ///     undoManager?.registerUndo(withTarget: model) { $0.names.append(name) }
 ///     undoManager?.setActionName("Delete Name")
 ///
-/// What changes something registers how to take that back. If a handler is a change that registers itself, too, the user
-/// can redo it. <doc:UndoingChanges> has an example.
+/// What changes something registers how to take that back. If a handler is a change that registers itself, too, the
+/// user can redo it. <doc:UndoingChanges> has an example.
 ///
 /// A window has an undo manager, which all its views, controllers and texts share by `Responder.undoManager`. What is
 /// registered while one event is handled is undone as one. `canUndo`, `canRedo` and the names are followed like
@@ -152,8 +152,8 @@ import Observation
     }
   }
 
-  /// Ends the group that `beginUndoGrouping()` has begun. Ending more groups than were begun is an error of the program,
-  /// which ends it.
+  /// Ends the group that `beginUndoGrouping()` has begun. Ending more groups than were begun is an error of the
+  /// program, which ends it.
   public func endUndoGrouping() {
     precondition(level > 0, "endUndoGrouping() needs a call of beginUndoGrouping() before it.")
     changing {
