@@ -53,8 +53,8 @@ import DactylText
     stepName = nil
   }
 
-  /// Gives the steps to the manager of the present place (`UN-8`). Call it when the view has moved to another window, or
-  /// to none.
+  /// Gives the steps to the manager of the present place (`UN-8`). Call it when the view has moved to another window,
+  /// or to none.
   public func placeChanged() {
     // A text without steps finds its manager when it has one.
     if manager != nil || editor.canUndo || editor.canRedo { attach() }

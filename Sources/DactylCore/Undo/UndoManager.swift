@@ -153,8 +153,8 @@ import Observation
     }
   }
 
-  /// Ends the group that `beginUndoGrouping()` has begun. Ending more groups than were begun is an error of the program,
-  /// which ends it.
+  /// Ends the group that `beginUndoGrouping()` has begun. Ending more groups than were begun is an error of the
+  /// program, which ends it.
   public func endUndoGrouping() {
     precondition(level > 0, "endUndoGrouping() needs a call of beginUndoGrouping() before it.")
     changing {

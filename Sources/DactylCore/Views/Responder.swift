@@ -121,7 +121,7 @@
   // MARK: Undo
 
   /// The manager that undoes changes in this responder and those before it in the chain (`UN-12`). Override it for an
-  /// undo manager of one's own, such as that of a document, or nil for none. Default: that of `next`; a window has one.
+  /// undo manager of its own, such as that of a document, or nil for none. Default: that of `next`; a window has one.
   open var undoManager: UndoManager? {
     // The chain may be a loop (`RC-3`).
     guard !ProcessState.respondersFindingUndo.contains(ObjectIdentifier(self)) else { return nil }
