@@ -98,8 +98,8 @@ import Testing
     model.choice = .small
     frame()
     tap(picker)
-    stage.keyboard.press("Down")
-    stage.keyboard.press("Return")
+    stage.menuItem("M").tap()
+    frame()
     #expect(model.choice == .medium)
   }
 
