@@ -31,6 +31,7 @@ import Testing
   }
 
   /// Other versions of the library have other texts.
+  // LA-9
   @Test(.enabled(if: FormatLibrary.system.version == 72)) func formatsAreThoseOfTheTable() {
     for row in Self.rows {
       let locale = Locale(row.locale)

@@ -20,6 +20,7 @@ import Testing
     ]
   }
 
+  // LA-9
   @Test func aNumberThatIsWrittenIsReadAgain() {
     for library in Libraries.all {
       FormatLibrary.$current.withValue(library) {
