@@ -124,9 +124,24 @@ import DactylGraphics
     viewers.removeAll { $0.view === view || $0.view == nil }
   }
 
-  /// Makes the children, if a closure does, before the menu opens.
+  /// Makes the children, if a closure does, before the menu opens, and while it is open when something observable
+  /// changes that the closure has read (`OB-8`).
   func prepare() {
-    if let makeChildren { children = makeChildren() }
+    isStale = false
+    if let makeChildren { children = tracker.track(makeChildren) }
+  }
+
+  private lazy var tracker = ObservationTracker { [weak self] in self?.setNeedsPreparing() }
+  private var isStale = false
+
+  /// The views that show the children ask for others before the next frame.
+  func setNeedsPreparing() {
+    isStale = true
+    for viewer in viewers { viewer.view?.setNeedsUpdateProperties() }
+  }
+
+  func prepareIfNeeded() {
+    if isStale { prepare() }
   }
 
   /// Whether the menu has rows, as far as that is known before it opens.

@@ -20,6 +20,8 @@ final class MenuView: PopupContentView {
   private var spare: [MenuRowView] = []
   private let hover = HoverGestureRecognizer()
   private let clock = MenuClock()
+  /// The language of the titles; nil before they are shown.
+  private var locale: Locale?
 
   /// The row that a lift, a click or Return chooses.
   var highlighted: Int? {
@@ -192,8 +194,17 @@ final class MenuView: PopupContentView {
     updateRows()
   }
 
+  override func updateProperties() {
+    super.updateProperties()
+    menu.prepareIfNeeded()
+  }
+
   override func traitsDidChange() {
     super.traitsDidChange()
+    if locale != traits.locale {
+      if locale != nil { menu.setNeedsPreparing() }
+      locale = traits.locale
+    }
     measure()
     setNeedsLayout()
     redrawAll()
