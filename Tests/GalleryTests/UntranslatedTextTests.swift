@@ -28,6 +28,8 @@ import Testing
 
   private func isKnown(_ text: String) -> Bool {
     if Self.verbatim.contains(text) || Self.dates.contains(text) { return true }
+    // A colour that has no name.
+    if text.hasPrefix("#") { return true }
     // A date with its year.
     return text.split(whereSeparator: { " ,".contains($0) }).allSatisfy { word in
       Self.dates.contains(String(word)) || !word.contains(where: Self.isPlain) || CalendarNames.english.has(word)
@@ -49,7 +51,7 @@ import Testing
 
   private static func removing(_ name: String, from text: String) -> String {
     guard let start = text.indices.first(where: { text[$0...].hasPrefix(name) }) else { return text }
-    return text[..<start] + text[start...].dropFirst(name.count)
+    return String(text[..<start] + text[start...].dropFirst(name.count))
   }
 
   // LA-7
@@ -62,8 +64,10 @@ import Testing
 
   @Test func aTextThatIsNotTranslatedIsFound() throws {
     let page = try ShownPage(.files, width: 300, language: "xx-accents")
-    page.view.addSubview(Label("Plain"))
-    page.view.addSubview(Label(localized: "Files"))
+    for label in [Label("Plain"), Label(localized: "Files")] {
+      label.sizeToFit()
+      page.view.addSubview(label)
+    }
     let texts = try ShownText.all(in: page.view).map(\.text).filter { $0.contains(where: Self.isPlain) }
     #expect(texts == ["Plain"])
   }
@@ -75,8 +79,10 @@ import Testing
       let english = try ShownText.all(in: shown.view).map(\.text)
       shown.language = language
       let texts = try ShownText.all(in: shown.view).map(\.text)
-      // Words that are the same in both languages are few.
-      let same = Set(texts).intersection(english).filter { $0.contains(where: Self.isPlain) && !isKnown($0) }
+      // Words that are the same in both languages are few. The card on the page of languages is Arabic in both.
+      let same = Set(texts).intersection(english).filter { text in
+        text.contains(where: Self.isPlain) && !isKnown(text) && !text.unicodeScalars.contains("\u{2068}")
+      }
       #expect(same.isSubset(of: Self.sameWords(language)), "not translated: \(same.sorted())")
     }
   }

@@ -1,7 +1,7 @@
 import Dactyl
 
 /// The pages of the gallery.
-public enum PageName: String, CaseIterable {
+public enum PageName: String, CaseIterable, Sendable {
   case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts, files
   case desktop, languages, screens, symbols, colors
 

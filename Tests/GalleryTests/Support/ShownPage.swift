@@ -11,7 +11,7 @@ import Testing
 /// A page of the gallery in a window, as high as its content; or the whole gallery.
 @MainActor final class ShownPage {
   /// What is shown: a page, or nil for the window with the list of pages.
-  static let all: [PageName?] = PageName.allCases + [nil]
+  nonisolated static let all: [PageName?] = PageName.allCases + [nil]
 
   let stage: TestStage
   let view: View
@@ -39,6 +39,9 @@ import Testing
     settle()
   }
 
+  /// Lets as much time pass as a change of the language does.
+  func wait() { settle() }
+
   /// The language of the program; nil for that of the user, which is English.
   var language: Locale? {
     get { stage.application.traitOverrides.locale }
@@ -58,12 +61,27 @@ import Testing
     stage.advance(by: 0.9)
   }
 
-  /// The pixels of the page.
-  func pixels() throws -> [UInt32] {
+  /// A picture of the page.
+  func picture() throws -> Bitmap {
     view.layoutIfNeeded()
-    let size = view.bounds.size
     let image = try #require(view.snapshot(scale: 1))
-    let bitmap = try Bitmap(size: size, hasAlpha: false) { context in context.draw(image, at: .zero) }
-    return (0..<bitmap.pixelHeight).flatMap { y in (0..<bitmap.pixelWidth).map { bitmap.argb(x: $0, y: y) } }
+    return try Bitmap(size: view.bounds.size, hasAlpha: false) { context in context.draw(image, at: .zero) }
+  }
+}
+
+extension Bitmap {
+  /// Returns where the picture differs from another one; nil if both are the same.
+  func difference(from other: Bitmap) -> String? {
+    guard pixelWidth == other.pixelWidth, pixelHeight == other.pixelHeight else {
+      return "\(pixelWidth) × \(pixelHeight) instead of \(other.pixelWidth) × \(other.pixelHeight)"
+    }
+    var box: Rect?
+    for y in 0..<pixelHeight {
+      for x in 0..<pixelWidth where argb(x: x, y: y) != other.argb(x: x, y: y) {
+        let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
+        box = box?.union(pixel) ?? pixel
+      }
+    }
+    return box.map { "different in \($0)" }
   }
 }

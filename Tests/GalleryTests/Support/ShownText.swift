@@ -31,8 +31,8 @@ import DactylGraphics
   /// What is missing of the text; nil if it is shown as a whole, or in a view that scrolls.
   func fault(in root: View) -> String? {
     if isTruncated { return "is truncated" }
-    // The line of a field scrolls below the caret, and is clipped by the field.
-    if view is TextLineView || view is TextView { return nil }
+    // The line of a field scrolls below the caret, and is clipped by the field; the rows of a wheel turn.
+    if view is TextLineView || view is TextView || view is TimeWheel { return nil }
     let rounding = 1.0
     guard view.bounds.insetBy(dx: -rounding, dy: -rounding).contains(frame) else { return "is outside of its view" }
     var (rect, inner) = (frame, view)
