@@ -1,13 +1,16 @@
-/// The text of a number while a person types it: a sign, digits in groups, and a decimal separator.
+/// The text of a number while a person types it: a sign, digits in groups, and a decimal separator. Fields for numbers
+/// use it.
 ///
 ///     let entry = NumberEntry(.decimal, in: "de")
 ///     entry.formatted("1234,", caret: 5)     // 1.234, with the caret at its end
 ///     entry.text(of: 1234.5)                 // 1.234,5
 ///
 /// ``NumberFormat/number(from:in:)`` reads all texts that it returns and that have a digit.
-package struct NumberEntry: Sendable {
-  package let format: NumberFormat
-  package let locale: Locale
+public struct NumberEntry: Sendable {
+  /// The format of the number.
+  public let format: NumberFormat
+  /// The language of the text.
+  public let locale: Locale
   private let symbols: NumberSymbols
   private let reader: NumberReader
   /// The digits behind the decimal separator that the format shows, at least and at most.
@@ -16,7 +19,8 @@ package struct NumberEntry: Sendable {
   /// The most digits before the decimal separator.
   private static let mostIntegerDigits = 200
 
-  package init(_ format: NumberFormat, in locale: Locale) {
+  /// Creates the rules of typing for a format in a language.
+  public init(_ format: NumberFormat, in locale: Locale) {
     (self.format, self.locale) = (format, locale)
     symbols = .symbols(of: locale)
     reader = NumberReader(symbols: symbols, parenthesesAreNegative: format.signDisplay == .accounting)
@@ -39,7 +43,7 @@ package struct NumberEntry: Sendable {
   // MARK: Values
 
   /// Returns the text of a number as a person would type it, without the words beside it.
-  package func text(of number: Double) -> String {
+  public func text(of number: Double) -> String {
     guard number.isFinite else { return "" }
     var digits = DecimalDigits(number)
     if format.style == .percent { digits.multiply(byPowerOfTen: 2) }
@@ -51,7 +55,7 @@ package struct NumberEntry: Sendable {
 
   /// Returns a number that was written elsewhere, with words beside it, as a person would type it here. Returns nil if
   /// it is none in the language.
-  package func typed(_ text: String) -> String? {
+  public func typed(_ text: String) -> String? {
     guard let reading = reader.read(text) else { return nil }
     let halves = reading.digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let sign = reading.isNegative ? symbols.minusSign : ""
@@ -59,7 +63,7 @@ package struct NumberEntry: Sendable {
   }
 
   /// Whether the text has a digit of the language or one from 0 to 9.
-  package func hasDigit(_ text: String) -> Bool { text.unicodeScalars.contains { reader.value(of: $0) != nil } }
+  public func hasDigit(_ text: String) -> Bool { text.unicodeScalars.contains { reader.value(of: $0) != nil } }
 
   // MARK: Typing
 
@@ -76,7 +80,7 @@ package struct NumberEntry: Sendable {
 
   /// Returns a text and its caret, in UTF-8 bytes, with digits of the language in groups, and without all that belongs
   /// to no number. The caret stays behind the same digit.
-  package func formatted(_ text: String, caret: Int) -> (text: String, caret: Int) {
+  public func formatted(_ text: String, caret: Int) -> (text: String, caret: Int) {
     write(parts(of: text, caret: caret))
   }
 
