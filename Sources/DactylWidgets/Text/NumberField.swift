@@ -1,5 +1,6 @@
 import DactylCore
 import DactylGeometry
+import DactylLanguage
 import DactylText
 
 /// A text field for a number, which is written as the language of the user writes it.

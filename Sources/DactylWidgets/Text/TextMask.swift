@@ -164,7 +164,8 @@ public struct TextMask: Hashable, Sendable {
   }
 
   private func digit(_ character: Character) -> (written: Character, entered: Character?)? {
-    guard character.unicodeScalars.count == 1, let properties = character.unicodeScalars.first?.properties,
+    // A mark on a digit is left out.
+    guard let properties = character.unicodeScalars.first?.properties,
       properties.numericType == .decimal, let number = properties.numericValue
     else { return nil }
     let entered = String(Int(number))

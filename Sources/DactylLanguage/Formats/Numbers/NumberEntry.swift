@@ -1,4 +1,5 @@
-/// The text of a number while a person types it: a sign, digits in groups, and a decimal separator.
+/// The text of a number while a person types it: a sign, digits in groups, and a decimal separator. Fields for numbers
+/// use it.
 ///
 ///     let entry = NumberEntry(.decimal, in: "de")
 ///     entry.formatted("1234,", caret: 5)     // 1.234, with the caret at its end
@@ -6,7 +7,9 @@
 ///
 /// ``NumberFormat/number(from:in:)`` reads all texts that it returns and that have a digit.
 public struct NumberEntry: Sendable {
+  /// The format of the number.
   public let format: NumberFormat
+  /// The language of the text.
   public let locale: Locale
   private let symbols: NumberSymbols
   private let reader: NumberReader
@@ -16,6 +19,7 @@ public struct NumberEntry: Sendable {
   /// The most digits before the decimal separator.
   private static let mostIntegerDigits = 200
 
+  /// Creates the rules of typing for a format in a language.
   public init(_ format: NumberFormat, in locale: Locale) {
     (self.format, self.locale) = (format, locale)
     symbols = .symbols(of: locale)
