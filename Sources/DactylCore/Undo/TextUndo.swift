@@ -58,14 +58,18 @@ import DactylText
   public func placeChanged() {
     // A text without steps finds its manager when it has one.
     if manager != nil || editor.canUndo || editor.canRedo { attach() }
+    manager?.textHasMoved()
   }
+
+  var isInWindow: Bool { view?.window != nil }
 
   // MARK: The manager
 
   /// Finds the manager of the present place, which gets the steps.
   @discardableResult private func attach() -> UndoManager? {
     let present = view?.undoManager
-    guard present !== manager else { return present }
+    // A text that comes back to its place, such as one below another screen, finds its steps where they were.
+    guard present !== manager, present != nil || isInWindow else { return present }
     manager?.release(self)
     manager = present
     let (done, undone) = editor.historySteps

@@ -314,6 +314,14 @@ import Observation
     return (undo != nil, redo != nil, undo?.name ?? "", redo?.name ?? "")
   }
 
+  /// A text has left its window, or come into one: other steps may have an effect.
+  func textHasMoved() {
+    registrar.withMutation(of: self, keyPath: \.canUndo) {}
+    registrar.withMutation(of: self, keyPath: \.canRedo) {}
+    registrar.withMutation(of: self, keyPath: \.undoActionName) {}
+    registrar.withMutation(of: self, keyPath: \.redoActionName) {}
+  }
+
   /// Calls `body`, and tells the followers what it has changed. Most changes change nothing that can be followed.
   func changing<Result>(_ body: () -> Result) -> Result {
     let old = looks

@@ -29,7 +29,13 @@ import DactylLanguage
 
   func hasTarget(_ object: AnyObject) -> Bool { target?.object === object }
 
-  func perform() { if isAlive { handler() } }
+  /// Whether it has an effect: a step of a text has none while the text is in no window.
+  var isPresent: Bool {
+    guard role != .ordinary else { return isAlive }
+    return (target?.object as? TextUndo)?.isInWindow ?? isAlive
+  }
+
+  func perform() { if isPresent { handler() } }
 }
 
 /// A weak reference to the target of an action. Those to responders cost these nothing (``WeakRef``).
@@ -56,6 +62,7 @@ import DactylLanguage
   var actions: [UndoAction] = []
 
   var isAlive: Bool { actions.contains(where: \.isAlive) }
+  var isPresent: Bool { actions.contains(where: \.isPresent) }
 }
 
 /// The groups to undo, or those to redo, the last one at the end.
@@ -63,7 +70,7 @@ import DactylLanguage
   private(set) var groups: [UndoGroup] = []
 
   /// The last group that has an effect.
-  var last: UndoGroup? { groups.last(where: \.isAlive) }
+  var last: UndoGroup? { groups.last(where: \.isPresent) }
 
   mutating func removeAll() { groups = [] }
 
@@ -76,12 +83,10 @@ import DactylLanguage
     return true
   }
 
-  /// Removes and returns the last group that has an effect, with those above it.
+  /// Removes and returns the last group that has an effect. Steps of texts that are in no window keep their places.
   mutating func popLast() -> UndoGroup? {
-    while let group = groups.popLast() {
-      if group.isAlive { return group }
-    }
-    return nil
+    groups.removeAll { !$0.isAlive }
+    return groups.lastIndex(where: \.isPresent).map { groups.remove(at: $0) }
   }
 
   /// Removes the first groups, so that `levels` are left.

@@ -47,12 +47,24 @@ open class TimePicker: Control {
   public final var names: CalendarNames {
     get { ownNames ?? languageOfDates.names(traits) }
     set {
-      guard newValue != names else { return }
+      guard newValue != ownNames else { return }
       ownNames = newValue
       titlesChanged()
     }
   }
   private var ownNames: CalendarNames?
+
+  /// Whether hours are counted to 12 or to 24; nil leaves it to the names. Default: nil.
+  public final var clockHours: DateFormat.Clock? {
+    didSet { if clockHours != oldValue { titlesChanged() } }
+  }
+
+  /// The names with the clock of the picker.
+  private var shownNames: CalendarNames {
+    var names = names
+    if let clockHours { names.usesTwelveHourClock = clockHours == .twelveHour }
+    return names
+  }
   private var languageOfDates = LanguageOfDates()
   private var shownLocale: Locale?
 
@@ -89,7 +101,7 @@ open class TimePicker: Control {
 
   final var rows: TimeRows {
     TimeRows(
-      usesTwelveHourClock: names.usesTwelveHourClock, interval: minuteInterval, from: minimumTime, to: maximumTime)
+      usesTwelveHourClock: shownNames.usesTwelveHourClock, interval: minuteInterval, from: minimumTime, to: maximumTime)
   }
 
   private func titlesChanged() {
@@ -191,7 +203,7 @@ open class TimePicker: Control {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
-    description.value = traits.withDigits(names.text(of: storedTime))
+    description.value = traits.withDigits(shownNames.text(of: storedTime))
   }
 
   /// Returns false for `activate`: the columns are changed instead.

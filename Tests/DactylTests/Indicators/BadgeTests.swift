@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func itTellsTheWholeNumberAndADotTellsNothing() {
-    #expect(Badge(1200).accessibilityDescription.outline == #"text "1200""#)
+    #expect(Badge(1200).accessibilityDescription.outline == #"text "1,200""#)
     #expect(Badge("New").accessibilityDescription.outline == #"text "New""#)
     let parent = View(.overlay(), [Badge()])
     #expect(parent.accessibilityTree.children.isEmpty)

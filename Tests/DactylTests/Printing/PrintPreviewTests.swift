@@ -34,9 +34,9 @@ import Testing
   @Test func pagesAreDrawnWhenTheyComeIntoView() throws {
     let preview = try present(pages: 1000)
     #expect(Set(record.pages).isSubset(of: [0, 1, 2]) && record.pages.contains(0))
-    #expect(stage.text("Page 1 of 1000").exists)
+    #expect(stage.text("Page 1 of 1,000").exists)
     // The paper is white, and its printable area red.
-    let page = stage.image("Page 1 of 1000").frame
+    let page = stage.image("Page 1 of 1,000").frame
     let picture = try Bitmap(size: Size(width: 400, height: 600)) { context in
       if let image = preview.view.snapshot(scale: 1) { context.draw(image, at: .zero) }
     }
@@ -45,7 +45,7 @@ import Testing
     #expect(picture.color(x: Int(page.minX + 5), y: Int(page.minY + 5)).green > 0.99)
     stage.finger().drag(from: Point(x: 200, y: 550), to: Point(x: 200, y: 100))
     stage.advance(by: 3)
-    #expect(!stage.text("Page 1 of 1000").exists)
+    #expect(!stage.text("Page 1 of 1,000").exists)
     #expect(record.pages.contains(3) && record.pages.allSatisfy { $0 < 100 })
   }
 

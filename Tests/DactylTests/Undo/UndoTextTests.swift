@@ -285,6 +285,23 @@ import Testing
   }
 
   // UN-8
+  @Test func aTextThatComesBackFindsItsStepsWhereTheyWere() {
+    type("a", into: two)
+    type("b", into: one)
+    // Its screen is covered meanwhile.
+    two.removeFromSuperview()
+    type("c", into: one)
+    stage.view.addSubview(two)
+    one.becomeFirstResponder()
+    undo()
+    #expect(one.text != "bc" && two.text == "a")
+    while !one.text.isEmpty { undo() }
+    #expect(two.text == "a")
+    undo()
+    #expect(two.text == "" && !manager.canUndo)
+  }
+
+  // UN-8
   @Test func aTextFindsAManagerThatWasThereLate() {
     let field = TextField("", frame: Rect(x: 20, y: 320, width: 300, height: 44))
     field.editor.insert("x")

@@ -50,7 +50,7 @@ final class PickersPage: Page {
     alarm.names = .english
     alarm.localize(\.accessibilityLabel, "Alarm")
     let start = TimePicker(time: TimeOfDay(hour: 9, minute: 45) ?? .midnight)
-    start.names.usesTwelveHourClock = false
+    start.clockHours = .twentyFourHour
     start.minuteInterval = 15
     start.minimumTime = TimeOfDay(hour: 9, minute: 0)
     start.maximumTime = TimeOfDay(hour: 17, minute: 30)

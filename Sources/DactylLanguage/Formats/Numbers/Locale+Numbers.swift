@@ -1,20 +1,15 @@
 extension Locale {
-  /// Numbers below this are written without groups in every language, and so without the library.
+  /// Numbers below this are written without groups in every language.
   private static let firstGrouped = 1000
 
-  /// Returns a whole number as the language writes it.
+  /// Returns a whole number as the language writes it. The library is not needed for that.
   package func string(from number: Int) -> String {
     if (0..<Self.firstGrouped).contains(number) { return plainString(from: number) }
-    if number.magnitude >= Self.firstGrouped { return NumberFormat.integer.string(from: number, in: self) }
-    let symbols = NumberSymbols.builtIn(for: self)
-    return symbols.minusSign + symbols.text(DecimalDigits(number))
+    return NumberFormat.integer.builtInString(from: .integer(number), in: self)
   }
 
-  /// Returns a number as the language writes it, with all its digits.
+  /// Returns a number as the language writes it, with all its digits. The library is not needed for that.
   package func string(from number: Double) -> String {
-    guard number.magnitude < Double(Self.firstGrouped) else { return NumberFormat.exact.string(from: number, in: self) }
-    let symbols = NumberSymbols.builtIn(for: self)
-    let digits = DecimalDigits(number)
-    return (digits.isNegative && !digits.isZero ? symbols.minusSign : "") + symbols.text(digits)
+    NumberFormat.exact.builtInString(from: .double(number), in: self)
   }
 }
