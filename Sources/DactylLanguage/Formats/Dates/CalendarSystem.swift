@@ -2,6 +2,7 @@
 ///
 /// The raw value is the name in an identifier of a locale (`fa-u-ca-persian`).
 public enum CalendarSystem: String, Hashable, Sendable, CaseIterable {
+  /// The calendar of most countries.
   case gregorian = "gregory"
   /// The Islamic calendar of Saudi Arabia, Umm al-Qura.
   case hijri = "islamic-umalqura"

@@ -6,6 +6,7 @@
 /// Fields beyond their range count on: the 32nd of January is the 1st of February, and minute 75 is in the next hour.
 /// There is a year 0, before the year 1. Years end at 200,000 before and behind it.
 public struct DateFields: Hashable, Sendable {
+  /// The year of the Gregorian calendar.
   public var year: Int
   /// The month: 1 is January.
   public var month: Int

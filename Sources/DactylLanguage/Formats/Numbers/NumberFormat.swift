@@ -9,6 +9,7 @@
 public struct NumberFormat: Hashable, Sendable {
   /// What is written beside the number.
   public enum Style: Hashable, Sendable {
+    /// The number alone.
     case decimal
     /// A hundred times the number, with a sign of percentages: 0.5 is 50 %.
     case percent
@@ -45,13 +46,16 @@ public struct NumberFormat: Hashable, Sendable {
     case accounting
   }
 
+  /// What is written beside the number.
   public var style: Style
   /// The least and the largest number of digits behind the decimal separator; nil for those that are usual for the
   /// style. Of more than 30, 30 count.
   public var fractionDigits: ClosedRange<Int>?
   /// Whether separators are between groups of digits, where the language has them.
   public var usesGrouping = true
+  /// When a sign is written. Default: for negative numbers.
   public var signDisplay = SignDisplay.automatic
+  /// The length of names. Default: abbreviated.
   public var width = Width.short
 
   /// Creates a format of a style.

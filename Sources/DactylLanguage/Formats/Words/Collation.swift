@@ -21,11 +21,15 @@ public struct Collation: Hashable, Sendable {
 
   /// The order of two texts.
   public enum Order: Int, Hashable, Sendable {
+    /// The first text comes first.
     case ascending = -1
+    /// No difference counts.
     case same = 0
+    /// The second text comes first.
     case descending = 1
   }
 
+  /// The differences that count.
   public var strength: Strength
   /// Whether digits are ordered by the number that they are: 9 is before 10.
   public var isNumeric: Bool

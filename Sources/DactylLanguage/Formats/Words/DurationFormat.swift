@@ -3,8 +3,16 @@
 ///     DurationFormat(width: .short).string(fromSeconds: 3900, in: "en")   // 1 hr, 5 min
 ///     DurationFormat.digital.string(fromSeconds: 3909, in: "en")          // 1:05:09
 public struct DurationFormat: Hashable, Sendable {
+  /// A part of a duration.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    case day, hour, minute, second
+    /// 24 hours.
+    case day
+    /// 60 minutes.
+    case hour
+    /// 60 seconds.
+    case minute
+    /// A second.
+    case second
 
     fileprivate var seconds: UInt {
       switch self {

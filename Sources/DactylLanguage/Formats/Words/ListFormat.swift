@@ -2,6 +2,7 @@
 ///
 ///     ListFormat.and.string(from: ["Ada", "Bob", "Cleo"], in: "de")   // Ada, Bob und Cleo
 public struct ListFormat: Hashable, Sendable {
+  /// What the list says of its parts.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// All of the things.
     case and
@@ -11,7 +12,9 @@ public struct ListFormat: Hashable, Sendable {
     case units
   }
 
+  /// What the list says of its parts.
   public var kind: Kind
+  /// The length of the words between them.
   public var width: NumberFormat.Width
 
   /// Creates a format.

@@ -5,7 +5,9 @@
 ///
 /// Letters that are letters of their own in the language differ: in Swedish, `a` does not find `å`.
 public struct LocalizedSearch: Hashable, Sendable {
+  /// The text that is looked for.
   public let text: String
+  /// The language, which tells the letters apart.
   public let locale: Locale
   /// Whether capital letters find small ones.
   public var ignoresCase: Bool

@@ -1,6 +1,17 @@
 /// A form of words that a language has beside numbers.
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
-  case zero, one, two, few, many, other
+  /// A form for 0, as in Arabic, or for what is counted like it.
+  case zero
+  /// A form for 1, or for what is counted like it.
+  case one
+  /// A form for 2, as in Arabic.
+  case two
+  /// A form for few, as for 2 to 4 in Czech.
+  case few
+  /// A form for many, as for 5 and more in Polish.
+  case many
+  /// The form for all others, which every language has.
+  case other
 }
 
 /// The forms of words beside numbers in a language: English has one for 1 and another one for all other numbers.
@@ -8,6 +19,7 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
 ///     PluralRules(for: "pl").category(of: 3)                    // few
 ///     PluralRules(for: "en", kind: .ordinal).category(of: 22)   // two, for 22nd
 public struct PluralRules: Hashable, Sendable {
+  /// What the number says.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Forms for a number of things: 3 files.
     case cardinal
@@ -15,7 +27,9 @@ public struct PluralRules: Hashable, Sendable {
     case ordinal
   }
 
+  /// The language.
   public let locale: Locale
+  /// What the number says.
   public let kind: Kind
 
   /// Creates the rules of a language.

@@ -3,12 +3,29 @@
 ///     RelativeTimeFormat().string(from: -1, .day, in: "en")              // yesterday
 ///     RelativeTimeFormat(usesNames: false).string(from: -1, .day, in: "en")   // 1 day ago
 public struct RelativeTimeFormat: Hashable, Sendable {
+  /// What is counted.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    case year, quarter, month, week, day, hour, minute, second
+    /// Years.
+    case year
+    /// Quarters of a year.
+    case quarter
+    /// Months.
+    case month
+    /// Weeks.
+    case week
+    /// Days.
+    case day
+    /// Hours.
+    case hour
+    /// Minutes.
+    case minute
+    /// Seconds.
+    case second
   }
 
   /// Whether a name is used where the language has one, such as `yesterday` for one day ago.
   public var usesNames: Bool
+  /// The length of the names of units.
   public var width: NumberFormat.Width
 
   /// Creates a format.
