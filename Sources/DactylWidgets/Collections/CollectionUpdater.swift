@@ -260,14 +260,9 @@ import DactylGeometry
   @discardableResult func settle(_ view: any CollectionUpdaterView) -> Bool {
     let layout = view.collectionViewLayout
     var shift = Point.zero
-    if let old = anchor, let frame = layout.frame(of: old.element) {
+    if let old = anchor, old.isMirrored == view.isMirrored, let frame = layout.frame(of: old.element) {
       let new = anchor(old.element, view.mirroredContent(frame), in: view)
       shift = new.corner - old.corner
-      if old.isMirrored != new.isMirrored {
-        // It is as far from where reading begins as before, at the other side.
-        let area = view.uncoveredRect
-        shift.x = new.corner.x - (area.minX + area.maxX - old.corner.x)
-      }
       anchor = new
     }
     if view.staysAtEnd, view.isAtEnd { shift = Point(x: 0, y: layout.contentSize.height - view.contentSize.height) }

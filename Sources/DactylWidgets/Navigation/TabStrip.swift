@@ -53,8 +53,6 @@ open class TabStrip: Control {
   private var tabViews: [TabStripTab] = []
   private let scrollView = StripScrollView()
   private let indicator = View()
-  /// The direction of the last layout.
-  private var laidOutDirection: LayoutDirection?
 
   private static let indicatorHeight = 3.0
   /// How much of the neighbours of the selected tab is visible, as a hint that there are more.
@@ -146,10 +144,6 @@ open class TabStrip: Control {
     let widths = tabViews.map(\.idealSize.width)
     let width = max(widths.reduce(0, +), bounds.width)
     scrollView.contentSize = Size(width: width, height: bounds.height)
-    let direction = traits.layoutDirection
-    // The tabs are elsewhere, so that the place to which they were scrolled means nothing.
-    if let laidOutDirection, laidOutDirection != direction { scrollView.contentOffset = .zero }
-    laidOutDirection = direction
     var x = 0.0
     for (view, own) in zip(tabViews, widths) {
       view.frame = Rect(x: isMirrored ? width - x - own : x, y: 0, width: own, height: bounds.height)
