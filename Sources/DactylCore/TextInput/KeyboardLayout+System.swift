@@ -89,7 +89,9 @@ extension KeyboardLayout {
     let language = parts.first.map { $0.lowercased() } ?? ""
     let country = parts.count > 1 ? parts[1].lowercased() : ""
     guard language != "c", language != "posix", (language, country) != ("en", "us") else { return KeyboardLayout("us") }
-    let entries = registry.filter { $0.brief == language }
+    // The layout of Greece is abbreviated like the country.
+    let brief = language == "el" ? "gr" : language
+    let entries = registry.filter { $0.brief == brief }
     let entry =
       entries.first { $0.layout == country } ?? entries.first { $0.layout == (language == "en" ? "us" : language) }
       ?? entries.first { $0.variant.isEmpty } ?? entries.first
