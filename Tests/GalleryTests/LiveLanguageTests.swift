@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite struct LiveLanguageTests {
   /// The pages that are compared. Pictures of lists, pickers and of what turns by itself differ in places, for reasons
   /// that have still to be found.
-  static let compared = ShownPage.all.filter { $0 != .lists && $0 != .pickers && $0 != .status }
+  nonisolated static let compared = ShownPage.all.filter { $0 != .lists && $0 != .pickers && $0 != .status }
 
   // LA-6
   @Test(arguments: compared) func aChangeOfTheLanguageShowsTheSameAsAStartInIt(page: PageName?) throws {

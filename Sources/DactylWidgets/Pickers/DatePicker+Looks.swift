@@ -91,15 +91,26 @@ extension DatePicker {
     }
   }
 
+  /// Names of mostly one letter, in the order of the columns; nil if the language has none.
+  private var narrowWeekdays: [String]? {
+    guard let locale = traits.languageOfDates else { return nil }
+    let names = CalendarConventions(for: locale).narrowWeekdays
+    return (0..<7).map { names[(grid.firstWeekday + $0) % 7] }
+  }
+
   /// Draws short names, or as many of their letters as fit.
   private func drawWeekdays(in context: Context) {
     let color = isEnabled ? traits.theme.colors.secondaryLabel : traits.theme.colors.disabledLabel
     let columns = (0..<7).map { rect(of: $0) }
     let names = (0..<7).map { self.names.shortWeekdayName((grid.firstWeekday + $0) % 7) }
     let narrowest = columns.map(\.width).min() ?? 0
-    let lengths = [Int.max, 2, 1]
-    let layouts = lengths.lazy.map { length in
-      names.map { self.numberLayout(String($0.prefix(length)), color, .caption) }
+    func cut(_ length: Int) -> [String] { names.map { String($0.prefix(length)) } }
+    let forms: [() -> [String]] = [{ names }, { cut(2) }, { self.narrowWeekdays ?? [] }, { cut(1) }]
+    let layouts = forms.enumerated().lazy.compactMap { index, form -> [TextLayout]? in
+      let texts = form()
+      // In Arabic all names begin with the same letters.
+      guard index == forms.count - 1 || Set(texts).count == Set(names).count else { return nil }
+      return texts.map { self.numberLayout($0, color, .caption) }
     }
     guard let fitting = layouts.first(where: { $0.allSatisfy { $0.size.width <= narrowest - 4 } }) else { return }
     let top = bounds.minY + headerHeight
