@@ -45,7 +45,7 @@ open class DatePicker: Control {
   public final var names: CalendarNames {
     get { ownNames ?? languageOfDates.names(traits) }
     set {
-      guard newValue != names else { return }
+      guard newValue != ownNames else { return }
       ownNames = newValue
       contentChanged()
     }
