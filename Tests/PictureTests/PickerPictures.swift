@@ -56,8 +56,8 @@ extension ControlPictures {
   }
 
   @Test func calendarsOfDatePickers() throws {
-    try check("date-picker-calendars", width: 984, in: Setup.few) {
-      let calendars: [(CalendarSystem, Locale)] = [(.hijri, "ar-EG"), (.buddhist, "th"), (.japanese, "ja")]
+    try check("date-picker-calendars", width: 1000, in: Setup.few) {
+      let calendars: [(CalendarSystem, Locale)] = [(.hijri, "ar-EG"), (.buddhist, "en"), (.japanese, "ja")]
       let pickers = calendars.map { calendar, locale in
         let picker = DatePicker(date: CalendarDate(year: 2026, month: 2, day: 17))
         picker.calendar = calendar

@@ -30,7 +30,7 @@ open class MenuBar: View {
   private var titles: [MenuBarTitle] = []
   /// The title of the menu with those that have no room.
   private lazy var moreTitle = MenuBarTitle(
-    Menu(title: "") { [weak self] in self?.menusWithoutRoom ?? [] }, of: self)
+    Menu(title: localized(FrameworkText.more)) { [weak self] in self?.menusWithoutRoom ?? [] }, of: self)
   private var presentation: MenuPresentation?
   private let hover = HoverGestureRecognizer()
   /// The title of the open menu; nil while all are closed.
@@ -227,6 +227,7 @@ open class MenuBar: View {
 
   open override func traitsDidChange() {
     super.traitsDidChange()
+    moreTitle.menu.title = localized(FrameworkText.more)
     redrawTitles()
     setNeedsLayout()
   }

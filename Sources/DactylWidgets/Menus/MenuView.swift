@@ -84,7 +84,9 @@ final class MenuView: PopupContentView {
   }
 
   private func makeStyle() -> MenuStyle {
-    MenuStyle(traits, scale: traits.fontScale, localized: localized)
+    MenuStyle(traits, scale: traits.fontScale) { [weak self] text in
+      self?.localized(text) ?? text.string(in: .english)
+    }
   }
 
   func content(of row: Int) -> MenuRow? {

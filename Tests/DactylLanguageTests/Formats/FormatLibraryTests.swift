@@ -24,9 +24,11 @@ import Testing
     #expect(library.numberOfOpenings == 0)
   }
 
-  @Test(.enabled(if: isInstalled)) func aLargeNumberLoadsTheLibrary() {
+  @Test(.enabled(if: isInstalled)) func aFormatLoadsTheLibrary() {
     let library = fresh()
     FormatLibrary.$current.withValue(library) { #expect(Locale("de").string(from: 1000) == "1.000") }
+    #expect(!library.isLoaded)
+    FormatLibrary.$current.withValue(library) { #expect(NumberFormat.integer.string(from: 1000, in: "de") == "1.000") }
     #expect(library.isLoaded)
   }
 

@@ -130,7 +130,7 @@ import Testing
     arguments: [
       ("DE89 3704 0044 0532 0130 00", nil), ("GB82WEST12345698765432", nil), ("NO93 8601 1117 947", nil),
       ("DE89 3704 0044 0532 0130 01", .wrongCheckDigits), ("DE98 3704 0044 0532 0130 00", .wrongCheckDigits),
-      ("DE89 3704", .tooShort), ("DE89 3704 0044 0532 0130 000", .tooLong), ("", .wrongCharacters),
+      ("DE89 3704", .tooShort), ("DE89 3704 0044 0532 0130 000", .tooLong), ("", .tooShort),
       ("D189 3704 0044 0532 0130 00", .wrongCharacters), ("DE89 3704 0044 0532 0130 0é", .wrongCharacters),
     ] as [(String, TextMask.IBANProblem?)])
   func theCheckDigitsOfAccountsAreTested(_ text: String, _ problem: TextMask.IBANProblem?) {

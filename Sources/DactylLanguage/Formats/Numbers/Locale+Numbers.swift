@@ -10,6 +10,6 @@ extension Locale {
 
   /// Returns a number as the language writes it, with all its digits. The library is not needed for that.
   package func string(from number: Double) -> String {
-    NumberFormat.exact.builtInString(from: .double(number), in: self)
+    NumberFormat.exact.builtInString(from: .double(number == 0 ? 0 : number), in: self)
   }
 }
