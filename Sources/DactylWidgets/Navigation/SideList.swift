@@ -32,6 +32,7 @@ open class SideList: Control {
   /// The titles of the rows of all sections. Setting them keeps images and badges. Titles beyond the last row are
   /// ignored, and rows without one keep theirs.
   ///
+  ///     let list = SideList()
   ///     list.localize(\.titles, ["Inbox", "Sent"])
   public final var titles: [String] {
     get { rows.map(\.title) }

@@ -6,6 +6,7 @@ import Testing
 
 /// The program is used by touch alone and by keyboard alone; everything is found by what assistive programs see.
 @MainActor @Suite struct RecipesTests {
+  private let book = Cookbook()
   private let application = Application()
   private let stage: TestStage
 
@@ -13,7 +14,7 @@ import Testing
     application.catalogs = [Cookbook.texts]
     application.keyboardLayouts = [KeyboardLayout("us")]
     stage = try TestStage(
-      size: Size(width: 360, height: 640), application: application, root: RecipesController(Cookbook()))
+      size: Size(width: 360, height: 640), application: application, root: RecipesController(book))
     stage.didFindProblem = { problem in
       let place = SourceLocation(
         fileID: "\(problem.file)", filePath: "\(problem.file)", line: Int(problem.line), column: 1)
@@ -96,7 +97,7 @@ import Testing
     // The settings, in a sheet that is dragged away.
     tap(stage.button("Settings"))
     tap(stage.switch("Quick recipes only"))
-    #expect(application.preferences[.isQuickOnly])
+    #expect(book.preferences[.isQuickOnly])
     let sheet = stage.element(.dialog, "Settings")
     let title = sheet.text("Settings").frame.center
     stage.finger().drag(from: title, to: Point(x: title.x, y: 630))
