@@ -71,7 +71,7 @@ extension EndToEnd {
       #expect(try !isGreen(session.steadyPicture("list")))
       try session.inject("down 1 \(row.x) \(row.y)\nsleep 60\nup 1")
       _ = try session.picture("recipe", once: isGreen)
-      let search = "until grep -qs 'Green Salad' \"$XDG_STATE_HOME\"/Recipes/state; do sleep 0.05; done"
+      let search = "until grep -qs 'Green Salad' \"$XDG_STATE_HOME\"/org.example.Recipes/state; do sleep 0.05; done"
       let shell = try session.start("/bin/sh", ["-c", search], variables: ["WAYLAND_DEBUG": ""])
       #expect(try shell.exitStatus() == 0)
       program.send(SIGKILL)
