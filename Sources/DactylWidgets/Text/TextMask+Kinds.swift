@@ -21,7 +21,7 @@ extension TextMask {
     return date
   }
 
-  /// Returns the day in a text, for a mask of ``date(in:)``. Returns nil for a text that is not complete, for a day that
+  /// Returns the day in a text, for a mask of `date(in:)`. Returns nil for a text that is not complete, for a day that
   /// there is not, and for other masks.
   public func date(in text: String) -> CalendarDate? {
     let entered = characters(in: text)
@@ -32,7 +32,7 @@ extension TextMask {
     return CalendarDate(year: number("y"), month: number("M"), day: number("d"))
   }
 
-  /// Returns the text for a day, for a mask of ``date(in:)``; empty for other masks, and for years of more than four
+  /// Returns the text for a day, for a mask of `date(in:)`; empty for other masks, and for years of more than four
   /// digits and before the year 0.
   public func text(for date: CalendarDate) -> String {
     guard !dateFields.isEmpty, (0...9999).contains(date.year) else { return "" }
