@@ -51,6 +51,7 @@ extension TextEditorDelegate {
     didSet {
       guard isEditable != oldValue else { return }
       if !isEditable { unmarkText() }
+      historyObserver?.editableDidChange(of: self)
       delegate?.textEditorDidChangeEditable(self)
     }
   }

@@ -25,6 +25,8 @@ package enum TextHistoryChange {
   func mayExtendStep(of editor: TextEditor) -> Bool
   /// The history has changed. Called before the delegate hears about the text.
   func history(of editor: TextEditor, did change: TextHistoryChange)
+  /// ``TextEditor/isEditable`` has changed.
+  func editableDidChange(of editor: TextEditor)
 }
 
 extension TextEditor {

@@ -218,7 +218,7 @@ import DactylLanguage
   public final internal(set) var hasOnlyPointers = false {
     didSet {
       guard hasOnlyPointers != oldValue else { return }
-      for window in frontToBack { window.traitsChangedThroughout() }
+      traitsChangedThroughout()
     }
   }
 

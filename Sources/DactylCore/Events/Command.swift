@@ -1,11 +1,12 @@
 import DactylGraphics
+import DactylLanguage
 
 /// A command of a menu that a responder performs: the first one, from where keys go, that can perform its action
 /// (`MN-15`).
 ///
 ///     @MainActor protocol Sorting: Responder { func sortByName(_ sender: Any?) }
 ///     extension Selector { static let sortByName = Selector(Sorting.sortByName) }
-///     let view = Menu(title: "View", children: [Command(title: "Sort by Name", action: .sortByName)])
+///     let view = Menu(localized: "View", children: [Command(localized: "Sort by Name", action: .sortByName)])
 ///
 /// When a menu shows the command, it is disabled if no responder performs it. The responder that performs it may change
 /// its title and state, or disable it, in `Responder.validate(_:)`. A `KeyCommand` with such an action is validated in
@@ -22,7 +23,7 @@ import DactylGraphics
   }
 
   private struct Looks {
-    var title: String
+    var title: LocalizedText
     var state = State.off
     var isEnabled = true
   }
@@ -40,7 +41,12 @@ import DactylGraphics
   private var isAsking = false
 
   /// Creates a command that the responder chain performs.
-  public init(title: String, image: Image? = nil, mnemonic: Character? = nil, action: Selector) {
+  public convenience init(title: String, image: Image? = nil, mnemonic: Character? = nil, action: Selector) {
+    self.init(localized: .verbatim(title), image: image, mnemonic: mnemonic, action: action)
+  }
+
+  /// Creates a command that the responder chain performs, with a title in the language of what shows it.
+  public init(localized title: LocalizedText, image: Image? = nil, mnemonic: Character? = nil, action: Selector) {
     self.action = action
     self.image = image
     self.mnemonic = mnemonic
@@ -48,13 +54,20 @@ import DactylGraphics
   }
 
   /// A command with a closure.
-  init(title: String) {
+  init(localized title: LocalizedText) {
     action = nil
     own = Looks(title: title)
   }
 
-  /// The name of the command, for menus. What a responder sets in `validate(_:)` applies until the next validation.
+  /// The name of the command, in the language of the source. Setting it sets `localizedTitle`.
   public final var title: String {
+    get { localizedTitle.string(in: .english) }
+    set { localizedTitle = .verbatim(newValue) }
+  }
+
+  /// The name of the command, which menus show in their language (`LA-6`). What a responder sets in `validate(_:)`
+  /// applies until the next validation.
+  public final var localizedTitle: LocalizedText {
     get { (answer ?? own).title }
     set { change { $0.title = newValue } }
   }

@@ -1,3 +1,5 @@
+import DactylLanguage
+
 /// A key with modifiers that performs an action while its responder is in the chain (`EI-32`).
 ///
 /// Return commands from `Responder.keyCommands`. Before a press begins, the chain is searched from the first responder
@@ -47,22 +49,35 @@
   private let handler: (@MainActor (KeyCommand) -> Void)?
 
   /// Creates a command that calls `action` with itself. Capture the owner of the command weakly.
-  public init(
+  public convenience init(
     title: String = "", input: String, modifierFlags: ModifierFlags = [],
+    action: @escaping @MainActor (KeyCommand) -> Void
+  ) {
+    self.init(localized: .verbatim(title), input: input, modifierFlags: modifierFlags, action: action)
+  }
+
+  /// Creates a command that calls `action` with itself, with a title in the language of what shows it.
+  public init(
+    localized title: LocalizedText, input: String, modifierFlags: ModifierFlags = [],
     action: @escaping @MainActor (KeyCommand) -> Void
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
     handler = action
-    super.init(title: title)
+    super.init(localized: title)
   }
 
   /// Creates a command that the responder chain performs.
-  public init(title: String, input: String, modifierFlags: ModifierFlags = [], action: Selector) {
+  public convenience init(title: String, input: String, modifierFlags: ModifierFlags = [], action: Selector) {
+    self.init(localized: .verbatim(title), input: input, modifierFlags: modifierFlags, action: action)
+  }
+
+  /// Creates a command that the responder chain performs, with a title in the language of what shows it.
+  public init(localized title: LocalizedText, input: String, modifierFlags: ModifierFlags = [], action: Selector) {
     self.input = input
     self.modifierFlags = modifierFlags
     handler = nil
-    super.init(title: title, action: action)
+    super.init(localized: title, action: action)
   }
 
   /// Creates a command that calls the method `action` of `target`, which it references weakly:

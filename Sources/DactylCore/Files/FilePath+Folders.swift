@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylLanguage
 
 #if canImport(Glibc)
   import Glibc
@@ -17,17 +18,15 @@ extension FolderEntry {
     await FileWork.read { paths.map(FolderReader.entry) }
   }
 
-  /// The day of the last change in the time zone of the user, as in ISO 8601: `2028-02-29`. Empty for a time that the
-  /// system knows no day for.
-  public var modifiedDay: String {
-    guard modified.isFinite, modified.magnitude < 1e11 else { return "" }
+  /// The day and the time of the last change in the time zone of the user; nil for a time that the system knows no day
+  /// for.
+  public var modifiedDate: DateFields? {
+    guard modified.isFinite, modified.magnitude < 1e11 else { return nil }
     var (seconds, parts) = (time_t(modified.rounded(.down)), tm())
-    guard localtime_r(&seconds, &parts) != nil else { return "" }
-    func padded(_ number: Int32, _ count: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(count - digits.count, 0)) + digits
-    }
-    return "\(padded(parts.tm_year + 1900, 4))-\(padded(parts.tm_mon + 1, 2))-\(padded(parts.tm_mday, 2))"
+    guard localtime_r(&seconds, &parts) != nil else { return nil }
+    return DateFields(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday), hour: Int(parts.tm_hour),
+      minute: Int(parts.tm_min), second: Int(parts.tm_sec))
   }
 }
 

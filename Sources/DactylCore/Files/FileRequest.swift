@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylLanguage
 
 /// The question of a file dialog to the user: which files, or which folder (`FD-1`).
 public struct FileRequest: Hashable, Sendable {
@@ -41,8 +42,10 @@ public struct FileRequest: Hashable, Sendable {
 
 /// A kind of files that a user can choose in a file dialog, such as `Pictures`.
 public struct FileKind: Hashable, Sendable {
-  /// The name for the user.
-  public let name: String
+  /// The name for the user, in the language of the source.
+  public var name: String { localizedName.string(in: .english) }
+  /// The name for the user, which dialogs show in their language (`LA-6`).
+  public let localizedName: LocalizedText
   /// The patterns of the names, as in `*.png`: `*` stands for any letters, and `?` for one. Capital and small letters
   /// are the same.
   public let patterns: [String]
@@ -51,13 +54,23 @@ public struct FileKind: Hashable, Sendable {
 
   /// A kind of files that have one of the patterns or of the types.
   public init(_ name: String, patterns: [String], mimeTypes: [String] = []) {
-    self.name = name
+    self.init(localized: .verbatim(name), patterns: patterns, mimeTypes: mimeTypes)
+  }
+
+  /// A kind of files that have one of the patterns or of the types, with a name in the language of the dialog.
+  public init(localized name: LocalizedText, patterns: [String], mimeTypes: [String] = []) {
+    localizedName = name
     self.patterns = patterns
     self.mimeTypes = mimeTypes
   }
 
   /// Files with one of the extensions, written without a dot, as in `["png", "jpg"]`.
-  public init(_ name: String, extensions: [String]) { self.init(name, patterns: extensions.map { "*." + $0 }) }
+  public init(_ name: String, extensions: [String]) { self.init(localized: .verbatim(name), extensions: extensions) }
+
+  /// Files with one of the extensions, written without a dot, with a name in the language of the dialog.
+  public init(localized name: LocalizedText, extensions: [String]) {
+    self.init(localized: name, patterns: extensions.map { "*." + $0 })
+  }
 }
 
 /// The answer of a user to a `FileRequest`.

@@ -52,7 +52,7 @@ extension Application {
   private static let userLanguages = Locale.userLanguages
 
   private func textsChanged() {
-    for window in frontToBack { window.traitsChangedThroughout() }
+    traitsChangedThroughout()
   }
 }
 

@@ -92,9 +92,7 @@ extension View: Localizable {
   /// The language may have changed.
   final func followLanguage() {
     if let properties = observation?.localizedProperties { properties.assignAll(of: self) }
-    if let controller = viewController, let properties = controller.localizedProperties {
-      properties.assignAll(of: controller)
-    }
+    viewController?.followLanguage()
   }
 }
 
@@ -102,9 +100,16 @@ extension ViewController: Localizable {
   /// Returns a text in the language of the root view, or in that of the program as long as there is none. Use it in
   /// `updateProperties()`, which is called again when the language changes.
   public final func localized(_ text: LocalizedText) -> String {
-    if isViewLoaded { return view.localized(text) }
+    // The view of a screen that is covered is not where its traits come from.
+    if isViewLoaded, view.storedWindow != nil || parent == nil { return view.localized(text) }
     if let parent { return parent.localized(text) }
     return Application.shared?.localized(text) ?? TextSources().string(text, in: .english)
+  }
+
+  /// The language may have changed. Children whose views are not in the window have titles that bars show.
+  final func followLanguage() {
+    localizedProperties?.assignAll(of: self)
+    for child in children where !child.isViewLoaded || child.view.storedWindow == nil { child.followLanguage() }
   }
 }
 

@@ -13,7 +13,7 @@ extension ScrollView {
   final var refreshCommands: [KeyCommand] {
     guard let refreshControl, !refreshControl.isRefreshing else { return [] }
     return [("F5", []), ("r", ModifierFlags.control)].map { input, modifiers in
-      KeyCommand(title: localized(FrameworkText.refresh), input: input, modifierFlags: modifiers) {
+      KeyCommand(localized: FrameworkText.refresh, input: input, modifierFlags: modifiers) {
         [weak refreshControl] _ in
         refreshControl?.refresh()
       }

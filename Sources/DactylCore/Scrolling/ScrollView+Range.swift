@@ -69,6 +69,7 @@ extension ScrollView {
   /// target.
   final func rangeChanged() {
     guard !isSettingZoom else { return }
+    keepLeadingDistance()
     switch activity {
     case .idle:
       // Content that is being zoomed gets into its range with its scale.

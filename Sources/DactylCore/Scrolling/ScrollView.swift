@@ -84,7 +84,8 @@ open class ScrollView: View {
   }
 
   /// The axes along which the content of `layout` has its own length; along the other one it is as long as the view.
-  /// `contentSize` follows it. Default: `vertical`.
+  /// `contentSize` follows it. With the horizontal axis, the content begins where reading begins (`SV-36`). Default:
+  /// `vertical`.
   public final var contentAxes = Axis.Set.vertical {
     didSet {
       guard contentAxes != oldValue else { return }
@@ -241,6 +242,7 @@ open class ScrollView: View {
   /// Nil until a pointer was over the view.
   final var pointer: ScrollPointer?
   private var laidOutSize: Size?
+  final var leadingRange: LeadingRange?
 
   /// Whether a touch is down that drags the content, or may begin to (`SV-16`).
   public final var isTracking: Bool {
@@ -324,6 +326,7 @@ open class ScrollView: View {
   open override func layoutSubviews() {
     placeHeader()
     insetMayHaveChanged()
+    keepLeadingDistance()
     guard laidOutSize != bounds.size else { return }
     laidOutSize = bounds.size
     rangeChanged()

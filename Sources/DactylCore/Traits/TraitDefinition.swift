@@ -102,7 +102,7 @@ private enum TraitOwner {
         storage(of: application).set(newValue, of: trait)
         if trait == FontScaleTrait.self { application.fontScaleChanged() }
         guard present[trait] != old else { return }
-        for window in application.frontToBack { window.traitsChangedThroughout() }
+        application.traitsChangedThroughout()
       }
     }
   }
@@ -160,8 +160,17 @@ extension View {
   /// The values of traits that the view sets for itself and its subviews.
   public final var traitOverrides: TraitOverrides { TraitOverrides(of: self) }
 
-  /// Notifies the subtree that traits have changed. Views lay out and draw again.
+  /// Notifies the subtree, and the popups that are shown from it, that traits have changed. Views lay out and draw again.
   final func traitsChangedThroughout() {
+    traitsChangedBelow()
+    guard let window = storedWindow, let application = window.application else { return }
+    for popup in application.frontToBack where popup !== window && popup.traitParent?.isDescendant(of: self) == true {
+      popup.traitsChangedThroughout()
+    }
+  }
+
+  /// Notifies the subtree alone.
+  fileprivate final func traitsChangedBelow() {
     traitsChanged()
     storedWindow?.stack?.propertiesAreNeeded(throughout: self)
   }
@@ -211,6 +220,11 @@ extension View {
 }
 
 extension Application {
+  /// Notifies all windows that traits have changed.
+  final func traitsChangedThroughout() {
+    for window in frontToBack { window.traitsChangedBelow() }
+  }
+
   /// The values of traits that apply where no view sets them.
   public final var traits: Traits { Traits(of: self) }
 

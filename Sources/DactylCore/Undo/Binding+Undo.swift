@@ -25,7 +25,8 @@ extension Binding where Value: Equatable {
     } set: { value in
       let old = wrappedValue
       wrappedValue = value
-      guard value != old, let manager = manager() else { return }
+      // The model may have limited the value.
+      guard wrappedValue != old, let manager = manager() else { return }
       if change.begins(in: manager) { register(old, with: manager, change) }
       if name != "" { manager.setActionName(name) }
     }
@@ -52,7 +53,7 @@ extension Binding where Value: Equatable {
     let present = UndoEvent.contacts
     defer { contacts = present }
     let key = AnyHashable(ObjectIdentifier(self))
-    if manager.isLast(key) { return false }
+    if manager.lastAction?.key == key { return false }
     return !manager.isLastOfAll(key) || contacts.isDisjoint(with: present)
   }
 }

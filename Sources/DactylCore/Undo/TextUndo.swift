@@ -58,10 +58,13 @@ import DactylText
   public func placeChanged() {
     // A text without steps finds its manager when it has one.
     if manager != nil || editor.canUndo || editor.canRedo { attach() }
-    manager?.textHasMoved()
+    manager?.stepsOfTextsChanged()
   }
 
-  var isInWindow: Bool { view?.window != nil }
+  private var isInWindow: Bool { view?.window != nil }
+
+  /// Whether the user can undo and redo steps of the text at its present place.
+  var canPerform: Bool { isInWindow && editor.isEditable }
 
   // MARK: The manager
 
@@ -70,10 +73,12 @@ import DactylText
     let present = view?.undoManager
     // A text that comes back to its place, such as one below another screen, finds its steps where they were.
     guard present !== manager, present != nil || isInWindow else { return present }
+    let (done, undone) = editor.historySteps
+    // What the former manager has forgotten can't be undone elsewhere.
+    let counts = manager?.countSteps(of: self) ?? (done.count, undone.count)
     manager?.release(self)
     manager = present
-    let (done, undone) = editor.historySteps
-    present?.adopt(self, done: done.map(\.name), undone: undone.map(\.name))
+    present?.adopt(self, done: done.suffix(counts.done).map(\.name), undone: undone.suffix(counts.undone).map(\.name))
     return present
   }
 
@@ -121,6 +126,8 @@ extension TextUndo: TextHistoryObserver {
     case .forget: manager.removeAllActions(withTarget: self)
     }
   }
+
+  package func editableDidChange(of editor: TextEditor) { manager?.stepsOfTextsChanged() }
 }
 
 extension TextStepKind {

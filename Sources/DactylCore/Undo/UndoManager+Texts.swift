@@ -15,7 +15,7 @@ extension UndoManager {
 
   /// `text` has a new step. Two steps of one text are in one group only if the program has begun that.
   func addStep(_ name: LocalizedText, of text: TextUndo) {
-    if done.groups.last?.actions.contains(where: { $0.hasTarget(text) }) == true { closeGroup() }
+    if hasRegistered(text) { closeGroup() }
     register(text.action(.undoOfText), name: name)
     if !isUndoing, !isRedoing { extendable = text }
   }
@@ -47,6 +47,11 @@ extension UndoManager {
       for name in undoneNames { undone.append(UndoGroup(name: name, actions: [text.action(.redoOfText)])) }
       limitLevels()
     }
+  }
+
+  /// Returns how many steps of `text` can be undone, and how many redone.
+  func countSteps(of text: TextUndo) -> (done: Int, undone: Int) {
+    (done.count(.undoOfText, of: text), undone.count(.redoOfText, of: text))
   }
 
   /// Forgets `text`, which is elsewhere now.

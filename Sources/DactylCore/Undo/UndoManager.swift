@@ -26,6 +26,8 @@ import Observation
   var done = UndoStack()
   var undone = UndoStack()
   private var state = State.idle
+  /// What is registered while the manager undoes or redoes.
+  private var made = UndoGroup(name: "")
   /// The group that registrations are added to.
   private var current: Current?
   /// The number of `beginUndoGrouping` without an end.
@@ -38,9 +40,8 @@ import Observation
 
   private enum State {
     case idle
-    /// With the group of what is registered meanwhile.
-    case undoing(UndoGroup)
-    case redoing(UndoGroup)
+    case undoing
+    case redoing
   }
 
   private struct Current {
@@ -61,7 +62,8 @@ import Observation
   /// Registers `handler` to take a change of `target` back. The target is referenced weakly; after it is gone, the
   /// registration has no effect (`UN-4`).
   ///
-  /// Capture no other object strongly that has this manager. What is registered while the manager undoes can be redone.
+  /// The manager keeps what the handler captures: an object that has the manager must not be captured strongly. What is
+  /// registered while the manager undoes can be redone.
   public func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
@@ -94,12 +96,8 @@ import Observation
     guard isUndoRegistrationEnabled else { return }
     extendable = nil
     switch state {
-    case .undoing(var group):
-      group.actions.append(action)
-      state = .undoing(group)
-    case .redoing(var group):
-      group.actions.append(action)
-      state = .redoing(group)
+    case .undoing, .redoing:
+      made.actions.append(action)
     case .idle:
       changing {
         undone.removeAll()
@@ -121,22 +119,22 @@ import Observation
     }
   }
 
-  /// Whether the last registration of the group that is being made has `key`: another one would take back the same
-  /// value. Then the first old value counts.
-  func isLast(_ key: AnyHashable) -> Bool {
+  /// The last registration of the group that is being made; nil if there is none. Another one with its key would take
+  /// back the same value: the first old value counts.
+  var lastAction: UndoAction? {
     switch state {
-    case .undoing(let group), .redoing(let group): return group.actions.last?.key == key
+    case .undoing, .redoing: return made.actions.last
     case .idle:
-      guard current != nil else { return false }
+      guard current != nil else { return nil }
       prepareCurrent()
-      guard let last = done.groups.last, last.number == current?.number else { return false }
-      return last.actions.last?.key == key
+      guard let last = done.groups.last, last.number == current?.number else { return nil }
+      return last.actions.last
     }
   }
 
   /// Whether the very last registration has `key`, and nothing was undone since.
   func isLastOfAll(_ key: AnyHashable) -> Bool {
-    guard case .idle = state, undone.groups.isEmpty else { return false }
+    guard state == .idle, undone.groups.isEmpty else { return false }
     return done.groups.last?.actions.last?.key == key
   }
 
@@ -148,7 +146,7 @@ import Observation
   /// that. Nothing is undone while a group has not ended (`UN-3`).
   public func beginUndoGrouping() {
     changing {
-      if case .idle = state { prepareCurrent() }
+      if state == .idle { prepareCurrent() }
       level += 1
     }
   }
@@ -160,7 +158,7 @@ import Observation
     changing {
       level -= 1
       extendable = nil
-      guard level == 0, case .idle = state else { return }
+      guard level == 0, state == .idle else { return }
       // What the same event registers behind the group belongs to it.
       current?.event = UndoEvent.present
       if !groupsByEvent { current = nil }
@@ -181,6 +179,12 @@ import Observation
   /// The next registration begins a group.
   func closeGroup() { if level == 0 { current = nil } }
 
+  /// Whether the group that registrations are added to has a step of `text`.
+  func hasRegistered(_ text: TextUndo) -> Bool {
+    guard let number = current?.number, let last = done.groups.last, last.number == number else { return false }
+    return last.actions.contains { $0.hasTarget(text) }
+  }
+
   /// Makes sure that `current` is the group of this event.
   private func prepareCurrent() {
     guard level == 0 else { return }
@@ -191,9 +195,9 @@ import Observation
   // MARK: Undo and redo
 
   /// Whether the manager is calling what was registered, to undo.
-  public var isUndoing: Bool { if case .undoing = state { true } else { false } }
+  public var isUndoing: Bool { state == .undoing }
   /// Whether the manager is calling what was registered, to redo.
-  public var isRedoing: Bool { if case .redoing = state { true } else { false } }
+  public var isRedoing: Bool { state == .redoing }
 
   /// Whether there is something to undo, and no group has begun without an end.
   public var canUndo: Bool { observing(\.canUndo) { level == 0 && done.last != nil } }
@@ -204,42 +208,52 @@ import Observation
   /// nothing to undo, inside of a group, and in a handler of undo or redo (`UN-5`).
   public func undo() {
     guard begin(), let group = changing({ done.popLast() }) else { return }
-    state = .undoing(UndoGroup(name: group.name))
-    finish(group) { undone.append($0) }
+    state = .undoing
+    perform(group)
+    changing {
+      if !made.actions.isEmpty { undone.append(made) }
+      end()
+    }
   }
 
   /// Makes the group again that was undone last. Does nothing where `undo()` does nothing.
   public func redo() {
     guard begin(), let group = changing({ undone.popLast() }) else { return }
-    state = .redoing(UndoGroup(name: group.name))
-    finish(group) { done.append($0) }
+    state = .redoing
+    perform(group)
+    changing {
+      if !made.actions.isEmpty { done.append(made) }
+      limitLevels()
+      end()
+    }
   }
 
   private func begin() -> Bool {
-    guard case .idle = state, level == 0 else { return false }
+    guard state == .idle, level == 0 else { return false }
     for text in texts { text.text?.finishEdit() }
     current = nil
     extendable = nil
     return true
   }
 
-  private func finish(_ group: UndoGroup, _ keep: (UndoGroup) -> Void) {
+  private func perform(_ group: UndoGroup) {
+    made = UndoGroup(name: group.name)
     for action in group.actions.reversed() { action.perform() }
     precondition(level == 0, "A handler of undo or redo has begun a group without ending it.")
-    changing {
-      if case .undoing(let made) = state, !made.actions.isEmpty { keep(made) }
-      if case .redoing(let made) = state, !made.actions.isEmpty { keep(made) }
-      state = .idle
-      extendable = nil
-    }
   }
 
-  /// Forgets everything.
+  private func end() {
+    made.actions = []
+    state = .idle
+    extendable = nil
+  }
+
+  /// Forgets everything, the steps of texts, too.
   public func removeAllActions() {
     changing {
       done.removeAll()
       undone.removeAll()
-      forgetMade { _ in true }
+      made.actions = []
       extendable = nil
     }
   }
@@ -249,36 +263,21 @@ import Observation
     changing {
       done.removeActions(of: target)
       undone.removeActions(of: target)
-      forgetMade { $0.hasTarget(target) }
+      made.actions.removeAll { $0.hasTarget(target) }
       if extendable === target { extendable = nil }
-    }
-  }
-
-  private func forgetMade(_ isForgotten: (UndoAction) -> Bool) {
-    switch state {
-    case .idle: break
-    case .undoing(var group):
-      group.actions.removeAll(where: isForgotten)
-      state = .undoing(group)
-    case .redoing(var group):
-      group.actions.removeAll(where: isForgotten)
-      state = .redoing(group)
     }
   }
 
   // MARK: Names
 
   /// Gives the group of this event, or the one that has begun, a name for menus, such as "Delete Item" (`UN-9`). If
-  /// groups do not end with events, the last registration gets the name.
+  /// groups do not end with events, the last registration gets the name. Without effect while registrations are
+  /// disabled.
   public func setActionName(_ name: LocalizedText) {
+    guard isUndoRegistrationEnabled else { return }
     changing {
       switch state {
-      case .undoing(var group):
-        group.name = name
-        state = .undoing(group)
-      case .redoing(var group):
-        group.name = name
-        state = .redoing(group)
+      case .undoing, .redoing: made.name = name
       case .idle where level == 0 && !groupsByEvent: _ = done.changeLast(done.groups.last?.number) { $0.name = name }
       case .idle:
         prepareCurrent()
@@ -314,8 +313,8 @@ import Observation
     return (undo != nil, redo != nil, undo?.name ?? "", redo?.name ?? "")
   }
 
-  /// A text has left its window, or come into one: other steps may have an effect.
-  func textHasMoved() {
+  /// The place of a text, or whether it can be edited, has changed: other steps may have an effect.
+  func stepsOfTextsChanged() {
     registrar.withMutation(of: self, keyPath: \.canUndo) {}
     registrar.withMutation(of: self, keyPath: \.canRedo) {}
     registrar.withMutation(of: self, keyPath: \.undoActionName) {}

@@ -29,10 +29,10 @@ import DactylLanguage
 
   func hasTarget(_ object: AnyObject) -> Bool { target?.object === object }
 
-  /// Whether it has an effect: a step of a text has none while the text is in no window.
+  /// Whether it has an effect: a step of a text has none while the text is in no window, or can't be edited.
   var isPresent: Bool {
     guard role != .ordinary else { return isAlive }
-    return (target?.object as? TextUndo)?.isInWindow ?? isAlive
+    return (target?.object as? TextUndo)?.canPerform ?? isAlive
   }
 
   func perform() { if isPresent { handler() } }
@@ -83,10 +83,19 @@ import DactylLanguage
     return true
   }
 
-  /// Removes and returns the last group that has an effect. Steps of texts that are in no window keep their places.
+  /// Removes and returns what has an effect of the last group that has one. Other steps of texts keep their places.
   mutating func popLast() -> UndoGroup? {
     groups.removeAll { !$0.isAlive }
-    return groups.lastIndex(where: \.isPresent).map { groups.remove(at: $0) }
+    guard let index = groups.lastIndex(where: \.isPresent) else { return nil }
+    var group = groups[index]
+    let absent = group.actions.filter { $0.isAlive && !$0.isPresent }
+    if absent.isEmpty {
+      groups.remove(at: index)
+    } else {
+      groups[index].actions = absent
+      group.actions.removeAll { !$0.isPresent }
+    }
+    return group
   }
 
   /// Removes the first groups, so that `levels` are left.
@@ -107,6 +116,11 @@ import DactylLanguage
 
   // MARK: Texts
 
+  /// Returns the number of actions with this role of a text.
+  func count(_ role: UndoAction.Role, of text: AnyObject) -> Int {
+    groups.reduce(0) { $0 + $1.actions.count { $0.role == role && $0.hasTarget(text) } }
+  }
+
   /// Removes the last action with this role of a text. Returns the name of its group; nil if there is none.
   mutating func removeLast(_ role: UndoAction.Role, of text: AnyObject) -> LocalizedText? {
     for index in groups.indices.reversed() {
@@ -123,10 +137,7 @@ import DactylLanguage
 
   /// Removes the first actions with this role of a text, so that `count` are left.
   mutating func limit(_ role: UndoAction.Role, of text: AnyObject, to count: Int) {
-    var excess = -count
-    for group in groups {
-      for action in group.actions where action.role == role && action.hasTarget(text) { excess += 1 }
-    }
+    var excess = self.count(role, of: text) - count
     guard excess > 0 else { return }
     remove {
       guard excess > 0, $0.role == role, $0.hasTarget(text) else { return false }

@@ -18,7 +18,7 @@ extension Selector {
 extension KeyCommand {
   /// Returns a command for menus that undoes. Its title names what is undone, such as "Undo Typing" (`UN-11`).
   public static func undo() -> KeyCommand {
-    KeyCommand(title: localized(FrameworkText.undo), input: "z", modifierFlags: .control, action: .undo)
+    KeyCommand(localized: FrameworkText.undo, input: "z", modifierFlags: .control, action: .undo)
   }
 
   private static func localized(_ text: LocalizedText) -> String {
@@ -27,7 +27,7 @@ extension KeyCommand {
 
   /// Returns a command for menus that redoes. Its title names what is redone.
   public static func redo() -> KeyCommand {
-    KeyCommand(title: localized(FrameworkText.redo), input: "z", modifierFlags: [.control, .shift], action: .redo)
+    KeyCommand(localized: FrameworkText.redo, input: "z", modifierFlags: [.control, .shift], action: .redo)
   }
 }
 
@@ -68,10 +68,10 @@ extension Window: UndoResponder {
   final func validateUndo(_ command: Command) {
     let editor = (firstResponder as? any TextInput)?.editor
     if command.action == .undo {
-      command.title = localized(managerInUse?.undoMenuItemTitle ?? FrameworkText.undo)
+      command.localizedTitle = managerInUse?.undoMenuItemTitle ?? FrameworkText.undo
       command.isEnabled = managerInUse?.canUndo ?? editor?.canUndo ?? false
     } else if command.action == .redo {
-      command.title = localized(managerInUse?.redoMenuItemTitle ?? FrameworkText.redo)
+      command.localizedTitle = managerInUse?.redoMenuItemTitle ?? FrameworkText.redo
       command.isEnabled = managerInUse?.canRedo ?? editor?.canRedo ?? false
     }
   }

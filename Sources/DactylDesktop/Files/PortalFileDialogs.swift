@@ -40,11 +40,12 @@ import DactylGeometry
         return
       }
       guard let portal = application.services?.portal else { return finish(.unavailable, export) }
+      let names = request.kinds.map { application.localized($0.localizedName) }
       portalRequest = portal.ask(
         PortalFileDialogs.interface, request.portalMethod,
-        [.string(export?.identifier ?? ""), .text(request.title ?? "")], options: request.portalOptions,
+        [.string(export?.identifier ?? ""), .text(request.title ?? "")], options: request.portalOptions(names),
         application: application
-      ) { [self] in finish(request.answer(to: $0), export) }
+      ) { [self] in finish(request.answer(to: $0, names), export) }
     }
 
     /// The name of the toplevel is valid until the answer.
@@ -69,7 +70,8 @@ extension FileRequest {
     if case .save = purpose { "SaveFile" } else { "OpenFile" }
   }
 
-  fileprivate var portalOptions: [String: BusValue] {
+  /// `names` are those of the kinds, in the language of the program.
+  fileprivate func portalOptions(_ names: [String]) -> [String: BusValue] {
     var options: [String: BusValue] = ["modal": .bool(true)]
     switch purpose {
     case .open: break
@@ -85,15 +87,16 @@ extension FileRequest {
     if let folder, folder.isAbsolute, !folder.bytes.contains(0) {
       options["current_folder"] = .bytes(folder.bytes + [0])
     }
-    if let first = kinds.first {
-      options["filters"] = .array(element: "(sa(us))", kinds.map(\.portalValue))
-      options["current_filter"] = first.portalValue
+    let filters = zip(kinds, names).map { $0.portalValue(named: $1) }
+    if let first = filters.first {
+      options["filters"] = .array(element: "(sa(us))", filters)
+      options["current_filter"] = first
     }
     return options
   }
 
   /// Reads the answer of a portal. Addresses that are none of files on this machine do not count.
-  fileprivate func answer(to answer: PortalAnswer) -> FileDialogAnswer {
+  fileprivate func answer(to answer: PortalAnswer, _ names: [String]) -> FileDialogAnswer {
     switch answer {
     case .cancelled: return .cancelled
     case .unavailable: return .unavailable
@@ -106,14 +109,15 @@ extension FileRequest {
       }
       if purpose != .openSeveral { paths = [paths[0]] }
       let name = results["current_filter"]?.elements?.first?.string
-      return .selection(FileSelection(paths: paths, kind: kinds.first { $0.name == name } ?? kinds.first))
+      let kind = zip(kinds, names).first { $1 == name }?.0
+      return .selection(FileSelection(paths: paths, kind: kind ?? kinds.first))
     }
   }
 }
 
 extension FileKind {
   /// The kind as portals want it: patterns have the number 0, and MIME types 1.
-  fileprivate var portalValue: BusValue {
+  fileprivate func portalValue(named name: String) -> BusValue {
     let patterns = patterns.map { BusValue.structure([.uint32(0), .text(Self.anyCase($0))]) }
     let types = mimeTypes.map { BusValue.structure([.uint32(1), .text($0)]) }
     return .structure([.text(name), .array(element: "(us)", patterns + types)])

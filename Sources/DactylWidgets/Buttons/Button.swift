@@ -128,8 +128,13 @@ open class Button: TapControl {
   public convenience init(_ title: String, style: Style = .bordered, primaryAction: Action? = nil) {
     self.init()
     self.style = style
-    self.title = title.isEmpty ? primaryAction?.title ?? "" : title
-    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    self.title = title
+    guard let primaryAction else { return }
+    addAction(primaryAction, for: .primaryActionTriggered)
+    if title.isEmpty, !primaryAction.title.isEmpty {
+      let button: Button = self
+      button.localize(\.title, primaryAction.localizedTitle)
+    }
   }
 
   final func contentChanged() {

@@ -28,10 +28,12 @@ open class Link: TapControl {
 
   /// Creates a link that calls `primaryAction`. If `text` is empty, the link has the title of the action.
   public init(_ text: String = "", role: Typography.Role = .body, primaryAction: Action? = nil) {
-    self.text = text.isEmpty ? primaryAction?.title ?? "" : text
+    self.text = text
     self.role = role
     super.init(frame: .zero)
-    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    guard let primaryAction else { return }
+    addAction(primaryAction, for: .primaryActionTriggered)
+    if text.isEmpty, !primaryAction.title.isEmpty { localize(\Link.text, primaryAction.localizedTitle) }
   }
 
   private func contentChanged() {

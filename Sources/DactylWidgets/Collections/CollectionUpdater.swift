@@ -36,6 +36,13 @@ import DactylGeometry
     let corner: Point
     /// The direction in which the corner was taken.
     let isMirrored: Bool
+
+    /// The corner in the present direction, at the same distance from where reading begins.
+    @MainActor func corner(in view: any CollectionUpdaterView) -> Point {
+      guard isMirrored != view.isMirrored else { return corner }
+      let area = view.uncoveredRect
+      return Point(x: area.minX + area.maxX - corner.x, y: corner.y)
+    }
   }
 
   weak var view: (any CollectionUpdaterView)?
@@ -260,9 +267,9 @@ import DactylGeometry
   @discardableResult func settle(_ view: any CollectionUpdaterView) -> Bool {
     let layout = view.collectionViewLayout
     var shift = Point.zero
-    if let old = anchor, old.isMirrored == view.isMirrored, let frame = layout.frame(of: old.element) {
+    if let old = anchor, let frame = layout.frame(of: old.element) {
       let new = anchor(old.element, view.mirroredContent(frame), in: view)
-      shift = new.corner - old.corner
+      shift = new.corner - old.corner(in: view)
       anchor = new
     }
     if view.staysAtEnd, view.isAtEnd { shift = Point(x: 0, y: layout.contentSize.height - view.contentSize.height) }

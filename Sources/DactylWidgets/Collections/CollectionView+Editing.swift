@@ -41,7 +41,7 @@ extension CollectionView {
     var commands: [KeyCommand] = []
     if contents.canDelete {
       commands.append(
-        KeyCommand(title: localized(FrameworkText.delete), input: KeyCommand.inputDelete) { [weak self] _ in
+        KeyCommand(localized: FrameworkText.delete, input: KeyCommand.inputDelete) { [weak self] _ in
           self?.contents?.deleteSelection()
         })
     }
@@ -50,7 +50,7 @@ extension CollectionView {
       (FrameworkText.moveUp, KeyCommand.inputUpArrow, -1), (FrameworkText.moveDown, KeyCommand.inputDownArrow, 1),
     ] {
       commands.append(
-        KeyCommand(title: localized(title), input: input, modifierFlags: .alternate) { [weak self] _ in
+        KeyCommand(localized: title, input: input, modifierFlags: .alternate) { [weak self] _ in
           self?.moveCursorItem(by: step)
         })
     }

@@ -136,7 +136,7 @@ open class CollectionViewCell: View {
       if let title = branchActionTitle { description.actions.append(.custom(title)) }
     }
     for action in CellSwipe.Side.allCases.flatMap({ list.swipeActions(of: self, $0) }) {
-      description.actions.append(.custom(action.title))
+      description.actions.append(.custom(localized(action.localizedTitle)))
     }
   }
 

@@ -62,7 +62,7 @@ private final class SwipeButton: Control {
   init(_ action: Action, isFirst: Bool) {
     self.action = action
     self.isFirst = isFirst
-    label = Label(action.title, role: .control)
+    label = Label(localized: action.localizedTitle, role: .control)
     label.textAlignment = .center
     if let image = action.image { content.addSubview(ImageView(image)) }
     if !action.title.isEmpty { content.addSubview(label) }
@@ -100,7 +100,7 @@ private final class SwipeButton: Control {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .button
-    description.label = action.title
+    description.label = localized(action.localizedTitle)
     description.children = []
     description.actions.append(.activate)
   }

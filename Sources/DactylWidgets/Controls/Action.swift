@@ -26,8 +26,13 @@ import DactylGraphics
 
   /// The identifier. Adding an action with the same identifier to a control replaces this one; nil equals no other.
   public let identifier: String?
-  /// The title for a button or a menu.
-  public var title: String
+  /// The title for a button or a menu, in the language of the source. Setting it sets `localizedTitle`.
+  public var title: String {
+    get { localizedTitle.string(in: .english) }
+    set { localizedTitle = .verbatim(newValue) }
+  }
+  /// The title for a button or a menu, which shows it in its language (`LA-6`).
+  public var localizedTitle: LocalizedText
   /// The image in front of the title in a menu; nil shows none.
   public var image: Image?
   /// The letter of the title that chooses the action in an open menu; nil if there is none (`MN-9`).
@@ -42,11 +47,21 @@ import DactylGraphics
   private let handler: @MainActor (Action) -> Void
 
   /// Creates an action that calls `handler` with itself.
-  public init(
+  public convenience init(
     title: String = "", image: Image? = nil, identifier: String? = nil, attributes: Attributes = [],
     state: State = .off, mnemonic: Character? = nil, handler: @escaping @MainActor (Action) -> Void
   ) {
-    self.title = title
+    self.init(
+      localized: .verbatim(title), image: image, identifier: identifier, attributes: attributes, state: state,
+      mnemonic: mnemonic, handler: handler)
+  }
+
+  /// Creates an action with a title in the language of what shows it.
+  public init(
+    localized title: LocalizedText, image: Image? = nil, identifier: String? = nil, attributes: Attributes = [],
+    state: State = .off, mnemonic: Character? = nil, handler: @escaping @MainActor (Action) -> Void
+  ) {
+    localizedTitle = title
     self.image = image
     self.identifier = identifier
     self.attributes = attributes

@@ -41,11 +41,14 @@ final class FileCell: CollectionViewCell {
     var hasMarks = false
   }
 
+  /// All days are about as wide.
+  private static let dayFormat = DateFormat.skeleton("yMMdd")
+
   /// Shows an entry of the folder at `path`.
   func show(_ entry: FolderEntry, in folder: FilePath, _ style: Style, _ thumbnails: Thumbnails) {
     let problem = FileWords.problem(entry).map(localized)
     let size = entry.kind == .file ? localized(FileWords.size(entry.size)) : ""
-    let day = entry.modifiedDay
+    let day = entry.modifiedDate.map { Self.dayFormat.string(from: $0, in: traits.formatLocale) } ?? ""
     nameLabel.text = FileWords.name(entry.name)
     sizeLabel.text = size
     dayLabel.text = day

@@ -51,7 +51,7 @@ extension FileChooserController {
 
   func setUpKinds() {
     let picker = card.kindPicker
-    picker.titles = request.kinds.map(\.name)
+    picker.localize(\.titles, request.kinds.map(\.localizedName))
     picker.selectedIndex = request.kinds.isEmpty ? nil : 0
     picker.isHidden = request.kinds.count < 2
     picker.addAction(Action { [weak self] _ in self?.kindChanged() }, for: .valueChanged)

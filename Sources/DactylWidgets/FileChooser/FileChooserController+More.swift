@@ -8,21 +8,21 @@ extension FileChooserController {
       (FrameworkText.name, .name), (FrameworkText.date, .modified), (FrameworkText.size, .size),
     ]
     let sorts = keys.map { title, key in
-      Action(title: localized(title), state: arrangement.key == key ? .on : .off) { [weak self] _ in self?.sort(by: key)
+      Action(localized: title, state: arrangement.key == key ? .on : .off) { [weak self] _ in self?.sort(by: key)
       }
     }
     return [
-      Action(title: localized(FrameworkText.newFolderQuestion)) { [weak self] _ in self?.askForNewFolder("") },
-      Action(title: localized(FrameworkText.typePath)) { [weak self] _ in self?.typePath() },
-      Action(title: localized(FrameworkText.showHiddenFiles), state: arrangement.showsHidden ? .on : .off) {
+      Action(localized: FrameworkText.newFolderQuestion) { [weak self] _ in self?.askForNewFolder("") },
+      Action(localized: FrameworkText.typePath) { [weak self] _ in self?.typePath() },
+      Action(localized: FrameworkText.showHiddenFiles, state: arrangement.showsHidden ? .on : .off) {
         [weak self] _ in
         self?.toggleHidden()
       },
-      Menu(title: localized(FrameworkText.sortBy), options: [.displayInline, .singleSelection], children: sorts),
+      Menu(localized: FrameworkText.sortBy, options: [.displayInline, .singleSelection], children: sorts),
       Menu(
         options: .displayInline,
         children: [
-          Action(title: localized(FrameworkText.reverseOrder), state: arrangement.isAscending ? .off : .on) {
+          Action(localized: FrameworkText.reverseOrder, state: arrangement.isAscending ? .off : .on) {
             [weak self] _ in
             self?.reverse()
           }

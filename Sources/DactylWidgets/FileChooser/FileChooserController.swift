@@ -162,7 +162,7 @@ public final class FileChooserController: ViewController {
     ]
     return super.keyCommands
       + commands.map { title, input, modifiers, action in
-        KeyCommand(title: localized(title), input: input, modifierFlags: modifiers) { [weak self] _ in
+        KeyCommand(localized: title, input: input, modifierFlags: modifiers) { [weak self] _ in
           if let self { action(self) }
         }
       }

@@ -25,8 +25,14 @@ import DactylGraphics
     public static let singleSelection = Options(rawValue: 1 << 1)
   }
 
-  /// The title: of the row that opens a submenu, of a section, or in a menu bar.
-  public var title: String
+  /// The title, in the language of the source: of the row that opens a submenu, of a section, or in a menu bar. Setting
+  /// it sets `localizedTitle`.
+  public var title: String {
+    get { localizedTitle.string(in: .english) }
+    set { localizedTitle = .verbatim(newValue) }
+  }
+  /// The title, which is shown in the language of the view with the menu (`LA-6`).
+  public var localizedTitle: LocalizedText
   /// The image in front of the title; nil shows none.
   public var image: Image?
   /// The letter of the title that opens the menu (`MN-9`, `MN-12`); nil if there is none.
@@ -51,11 +57,19 @@ import DactylGraphics
   private struct Viewer { weak var view: MenuView? }
 
   /// Creates a menu with children.
-  public init(
+  public convenience init(
     title: String = "", image: Image? = nil, mnemonic: Character? = nil, options: Options = [],
     children: [any MenuElement] = []
   ) {
-    self.title = title
+    self.init(localized: .verbatim(title), image: image, mnemonic: mnemonic, options: options, children: children)
+  }
+
+  /// Creates a menu with children, and a title in the language of the view with the menu.
+  public init(
+    localized title: LocalizedText, image: Image? = nil, mnemonic: Character? = nil, options: Options = [],
+    children: [any MenuElement] = []
+  ) {
+    localizedTitle = title
     self.image = image
     self.mnemonic = mnemonic
     self.options = options
@@ -64,11 +78,21 @@ import DactylGraphics
   }
 
   /// Creates a menu that calls `makeChildren` for its children each time it opens. Capture the owner weakly.
-  public init(
+  public convenience init(
     title: String = "", image: Image? = nil, mnemonic: Character? = nil, options: Options = [],
     makeChildren: @escaping @MainActor () -> [any MenuElement]
   ) {
-    self.title = title
+    self.init(
+      localized: .verbatim(title), image: image, mnemonic: mnemonic, options: options, makeChildren: makeChildren)
+  }
+
+  /// Creates a menu that calls `makeChildren` for its children each time it opens, and has a title in the language of
+  /// the view with the menu.
+  public init(
+    localized title: LocalizedText, image: Image? = nil, mnemonic: Character? = nil, options: Options = [],
+    makeChildren: @escaping @MainActor () -> [any MenuElement]
+  ) {
+    localizedTitle = title
     self.image = image
     self.mnemonic = mnemonic
     self.options = options
@@ -146,7 +170,7 @@ import DactylGraphics
 
   /// Whether the menu has rows, as far as that is known before it opens.
   var mayHaveRows: Bool {
-    makeChildren != nil || !MenuRows(self).isEmpty
+    makeChildren != nil || !MenuRows(self, localized: { $0.string(in: .english) }).isEmpty
   }
 
   /// Switches `action` on and the other actions of the menu and its sections off.

@@ -30,7 +30,7 @@ open class MenuBar: View {
   private var titles: [MenuBarTitle] = []
   /// The title of the menu with those that have no room.
   private lazy var moreTitle = MenuBarTitle(
-    Menu(title: localized(FrameworkText.more)) { [weak self] in self?.menusWithoutRoom ?? [] }, of: self)
+    Menu(localized: FrameworkText.more) { [weak self] in self?.menusWithoutRoom ?? [] }, of: self)
   private var presentation: MenuPresentation?
   private let hover = HoverGestureRecognizer()
   /// The title of the open menu; nil while all are closed.

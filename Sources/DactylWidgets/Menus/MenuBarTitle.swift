@@ -17,14 +17,16 @@ final class MenuBarTitle: View {
     super.init(frame: .zero)
   }
 
+  private var title: String { localized(menu.localizedTitle) }
+
   private func layout(_ color: Color) -> TextLayout {
     let style = TextStyle(font: traits.theme.typography.font(.body), color: color, lineLimit: 1)
     if bar?.isUsedByKeyboard == true, let letter = menu.mnemonic,
-      let text = AttributedText(menu.title, underlining: letter)
+      let text = AttributedText(title, underlining: letter)
     {
       return TextLayout(text, style: style)
     }
-    return TextLayout(menu.title, style: style)
+    return TextLayout(title, style: style)
   }
 
   /// The size of the title with its padding, in whole points.
@@ -54,7 +56,7 @@ final class MenuBarTitle: View {
     super.describe(&description)
     guard let bar else { return }
     description.role = .menuItem
-    description.label = index == nil ? localized(FrameworkText.more) : menu.title
+    description.label = index == nil ? localized(FrameworkText.more) : title
     description.state.insert(bar.openTitle === self ? .expanded : .collapsed)
     description.actions.append(.activate)
   }

@@ -5,14 +5,20 @@ import DactylGraphics
 ///
 /// Objects of other types are shown, but can't be chosen.
 @MainActor public protocol MenuElement: AnyObject {
-  /// The title, on one line.
+  /// The title, on one line, in the language of the source.
   var title: String { get }
+  /// The title, which is shown in the language of the view with the menu. Default: `title` in every language.
+  var localizedTitle: LocalizedText { get }
   /// The image in front of the title; nil shows none.
   var image: Image? { get }
   /// The letter of the title that chooses the element while its menu is open; nil if there is none (`MN-9`).
   ///
   /// It is underlined as soon as the menu is used by keyboard.
   var mnemonic: Character? { get }
+}
+
+extension MenuElement {
+  public var localizedTitle: LocalizedText { .verbatim(title) }
 }
 
 extension Action: MenuElement {}
@@ -24,8 +30,13 @@ extension Command: MenuElement {}
 /// The parts of an element that its row shows and needs.
 @MainActor struct MenuItem {
   let element: any MenuElement
+  /// Returns a title in the language of the menu.
+  let localized: (LocalizedText) -> String
   /// The nearest menu around the element of whose actions one is on; nil if there is none.
   let selection: Menu?
+
+  /// The title, as a responder may have changed it.
+  var title: String { localized(element.localizedTitle) }
 
   var state: Command.State { (element as? Action)?.state ?? (element as? Command)?.state ?? .off }
 
@@ -34,9 +45,7 @@ extension Command: MenuElement {}
   var submenu: Menu? { element as? Menu }
 
   /// The key that performs the element while no menu is open.
-  func shortcut(_ localized: (LocalizedText) -> String) -> String? {
-    (element as? KeyCommand)?.shortcutText(localized)
-  }
+  var shortcut: String? { (element as? KeyCommand)?.shortcutText(localized) }
 
   /// Whether the element can be chosen, or its submenu opened.
   var isEnabled: Bool {

@@ -70,7 +70,8 @@ import DactylGeometry
     popup.placement = placement
     popup.placement.adjustments.formUnion([.resizeX, .resizeY])
     popup.passthroughViews = passthroughView.map { [$0] } ?? []
-    if !menu.title.isEmpty { popup.window.accessibilityLabel = menu.title }
+    let title = content.title(menu.localizedTitle)
+    if !title.isEmpty { popup.window.accessibilityLabel = title }
     popup.didDismiss = { [weak self, weak content] _ in if let content { self?.wasDismissed(content) } }
     if touch != nil { popup.openingTouchDidChange = { [weak self] touch in self?.openingTouchChanged(touch) } }
     guard popup.show(from: view, rect: rect, for: touch) else { return false }

@@ -48,7 +48,7 @@ final class MenuRowView: View {
       description.label = title
     case .item(let item):
       description.role = .menuItem
-      description.label = item.element.title
+      description.label = item.title
       description.state.formUnion(state(of: item, in: menuView))
       description.position = menuView.position(of: row)
       description.actions.append(.activate)
@@ -116,7 +116,7 @@ final class MenuRowView: View {
       draw(.chevron(isMirrored: style.isMirrored), at: end - style.markSize, color, context, style)
     }
     if columns.hasSubmenus { end -= style.markSize + MenuStyle.gap }
-    if let shortcut = item.shortcut(localized), hasRoomForShortcuts(before: end, item, style, columns) {
+    if let shortcut = item.shortcut, hasRoomForShortcuts(before: end, item, style, columns) {
       let layout = style.title(shortcut, color: isHighlighted || !item.isEnabled ? color : colors.secondaryLabel)
       draw(layout, at: end - layout.size.width.rounded(.up), context, style)
       end -= columns.shortcutWidth + MenuStyle.shortcutGap
@@ -134,7 +134,7 @@ final class MenuRowView: View {
   ) -> Bool {
     let start = columns.titleStart
     let room = end - start - columns.shortcutWidth - MenuStyle.shortcutGap
-    return room >= min(style.width(of: item.element.title), (end - start) / 2)
+    return room >= min(style.width(of: item.title), (end - start) / 2)
   }
 
   private func color(of item: MenuItem, _ isHighlighted: Bool, _ colors: ThemeColors) -> Color {
@@ -147,7 +147,7 @@ final class MenuRowView: View {
   private func title(
     of item: MenuItem, _ color: Color, width: Double, _ style: MenuStyle, showsMnemonic: Bool
   ) -> TextLayout {
-    let title = item.element.title
+    let title = item.title
     let textStyle = TextStyle(font: style.font, color: color, lineLimit: 1)
     guard showsMnemonic, let letter = item.element.mnemonic,
       let text = AttributedText(title, underlining: letter)

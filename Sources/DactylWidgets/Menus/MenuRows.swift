@@ -23,9 +23,14 @@ import DactylCore
   /// Whether a separator precedes the next row.
   private var needsSeparator = false
 
-  init() {}
+  /// Returns a title in the language of the menu.
+  private let localized: (LocalizedText) -> String
 
-  init(_ menu: Menu) {
+  /// No rows.
+  init() { localized = { _ in "" } }
+
+  init(_ menu: Menu, localized: @escaping (LocalizedText) -> String) {
+    self.localized = localized
     add(menu, selection: nil)
   }
 
@@ -45,13 +50,14 @@ import DactylCore
         dropEmptySection(from: count, of: section)
         needsSeparator = !rows.isEmpty
       } else {
-        append(.item(MenuItem(element: child, selection: selection)))
+        append(.item(MenuItem(element: child, localized: localized, selection: selection)))
       }
     }
   }
 
   private mutating func addHeader(of section: Menu) {
-    if !section.title.isEmpty { append(.header(section.title)) }
+    let title = localized(section.localizedTitle)
+    if !title.isEmpty { append(.header(title)) }
   }
 
   /// Removes the header of a section without other rows.
@@ -89,7 +95,7 @@ import DactylCore
   func row(beginningWith text: String, after row: Int?) -> Int? {
     let start = (row ?? -1) + 1
     return (Array(rows.indices.dropFirst(start)) + rows.indices.prefix(start)).first { index in
-      rows[index].isEnabled && rows[index].item?.element.title.lowercased().hasPrefix(text) == true
+      rows[index].isEnabled && rows[index].item?.title.lowercased().hasPrefix(text) == true
     }
   }
 }

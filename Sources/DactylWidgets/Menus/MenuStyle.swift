@@ -35,11 +35,8 @@ import DactylGraphics
   private let largestWidth: Double
   /// Marks and images grow with the text beside them.
   let scale: Double
-  /// Returns a text in the language of the menu.
-  let localized: @MainActor (LocalizedText) -> String
 
-  init(_ traits: Traits, scale: Double, localized: @escaping @MainActor (LocalizedText) -> String) {
-    self.localized = localized
+  init(_ traits: Traits, scale: Double) {
     theme = traits.theme
     self.scale = scale
     markSize = (16 * scale).rounded()
@@ -80,7 +77,7 @@ import DactylGraphics
     }
     return rows.map { row in
       switch row {
-      case .item(let item): height(item.element.title, font, least: rowHeight)
+      case .item(let item): height(item.title, font, least: rowHeight)
       case .separator: Self.separatorHeight
       case .header(let title): height(title, headerFont, least: headerHeight)
       }
@@ -122,8 +119,8 @@ import DactylGraphics
     for row in rows {
       switch row {
       case .item(let item):
-        titles.append(item.element.title)
-        if let shortcut = item.shortcut(style.localized) { shortcuts.append(shortcut) }
+        titles.append(item.title)
+        if let shortcut = item.shortcut { shortcuts.append(shortcut) }
         hasMarks = hasMarks || item.state != .off || item.selection != nil && item.submenu == nil
         hasSubmenus = hasSubmenus || item.submenu != nil
         let image = item.element.image?.size.width ?? 0

@@ -53,11 +53,14 @@ final class MenuView: PopupContentView {
 
   private func readRows() {
     for menu in rows.menus { menu.remove(self) }
-    rows = MenuRows(menu)
+    rows = MenuRows(menu) { [unowned self] in title($0) }
     for menu in rows.menus { menu.add(self) }
     validateCommands()
     measure()
   }
+
+  /// Returns a title in the language of the view with the menu.
+  func title(_ text: LocalizedText) -> String { (presentation?.opener ?? self).localized(text) }
 
   /// Asks the responders about the commands (`MN-15`).
   private func validateCommands() {
@@ -84,9 +87,7 @@ final class MenuView: PopupContentView {
   }
 
   private func makeStyle() -> MenuStyle {
-    MenuStyle(traits, scale: traits.fontScale) { [weak self] text in
-      self?.localized(text) ?? text.string(in: .english)
-    }
+    MenuStyle(traits, scale: traits.fontScale)
   }
 
   func content(of row: Int) -> MenuRow? {
@@ -204,7 +205,10 @@ final class MenuView: PopupContentView {
   override func traitsDidChange() {
     super.traitsDidChange()
     if locale != traits.locale {
-      if locale != nil { menu.setNeedsPreparing() }
+      if locale != nil {
+        menu.setNeedsPreparing()
+        readRows()
+      }
       locale = traits.locale
     }
     measure()

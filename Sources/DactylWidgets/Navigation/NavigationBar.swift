@@ -7,13 +7,13 @@ struct BackButtonContent {
   /// The title, which is not shown where it has no room.
   let title: String
   /// The name for assistive technology.
-  let label: String
+  let label: LocalizedText
 
   /// The button leads to `controller`.
   @MainActor init(to controller: ViewController) {
     let own = controller.navigationItem.backButtonTitle
     title = own ?? controller.title
-    label = own.flatMap { $0.isEmpty ? nil : $0 } ?? controller.localized(FrameworkText.back)
+    label = own.flatMap { $0.isEmpty ? nil : .verbatim($0) } ?? FrameworkText.back
   }
 }
 
@@ -62,7 +62,7 @@ final class NavigationBar: View {
     isLarge = item.prefersLargeTitle
     hasBack = back != nil && !item.hidesBackButton
     backButton.title = back?.title ?? ""
-    for button in backButtons { button.accessibilityLabel = back?.label }
+    for button in backButtons { button.localize(\.accessibilityLabel, back?.label) }
     if !hasBack { for button in backButtons { button.isHidden = true } }
     replace(&leading, item.leadingViews)
     replace(&trailing, item.trailingViews)

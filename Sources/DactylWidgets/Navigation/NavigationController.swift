@@ -304,7 +304,7 @@ open class NavigationController: ViewController {
     let keys: [(String, ModifierFlags)] = [(KeyCommand.inputEscape, []), (arrow, .alternate), ("XF86Back", [])]
     return super.keyCommands
       + keys.map { input, modifiers in
-        KeyCommand(title: localized(FrameworkText.back), input: input, modifierFlags: modifiers) { [weak self] _ in
+        KeyCommand(localized: FrameworkText.back, input: input, modifierFlags: modifiers) { [weak self] _ in
           self?.goBack()
         }
       }

@@ -149,6 +149,8 @@ open class TabStrip: Control {
       view.frame = Rect(x: isMirrored ? width - x - own : x, y: 0, width: own, height: bounds.height)
       x += own
     }
+    // The offset follows the direction before the selected tab is brought into sight.
+    scrollView.layoutIfNeeded()
     moveIndicator(animated: false)
   }
 

@@ -50,7 +50,7 @@ open class OverlayController: ViewController {
     guard isDismissable else { return super.keyCommands }
     return super.keyCommands
       + [KeyCommand.inputEscape, "XF86Back"].map { input in
-        KeyCommand(title: localized(FrameworkText.close), input: input) { [weak self] _ in self?.close() }
+        KeyCommand(localized: FrameworkText.close, input: input) { [weak self] _ in self?.close() }
       }
   }
 }

@@ -4,16 +4,18 @@ import DactylGraphics
 
 /// A short message at the lower edge, which disappears after some seconds and leaves everything else usable.
 ///
-///     let undo = Action(title: "Undo") { [weak self] _ in self?.undoDelete() }
-///     Toast("The recipe is deleted.", action: undo).show(in: view)
+///     let undo = Action(localized: FrameworkText.undo) { [weak self] _ in self?.undoDelete() }
+///     Toast(localized: "The recipe is deleted.", action: undo).show(in: view)
 ///
 /// Toasts come one after the other (`NV-12`). A toast that is touched, hovered or has the focus stays. A swipe
 /// dismisses it, and so does Escape if its button has the focus.
 ///
 /// ![A toast with an action](toast)
 @MainActor public final class Toast {
-  /// The message: one sentence.
-  public let message: String
+  /// The message, in the language of the source: one sentence.
+  public var message: String { localizedMessage.string(in: .english) }
+  /// The message, which is shown in the language of the view (`LA-6`).
+  public let localizedMessage: LocalizedText
   /// The action of the toast's button; nil for no button.
   public let action: Action?
   /// The seconds for which the toast is shown; infinity until it is dismissed.
@@ -28,8 +30,14 @@ import DactylGraphics
   fileprivate private(set) weak var area: View?
 
   /// Creates a toast. A `duration` that is not positive counts as the default: 5 seconds.
-  public init(_ message: String, action: Action? = nil, duration: Double = 5) {
-    self.message = message
+  public convenience init(_ message: String, action: Action? = nil, duration: Double = 5) {
+    self.init(localized: .verbatim(message), action: action, duration: duration)
+  }
+
+  /// Creates a toast with a message in the language of the view that it is shown in. A `duration` that is not positive
+  /// counts as the default: 5 seconds.
+  public init(localized message: LocalizedText, action: Action? = nil, duration: Double = 5) {
+    localizedMessage = message
     self.action = action
     self.duration = duration > 0 ? duration : 5
   }
@@ -182,11 +190,11 @@ final class ToastView: PopupContentView {
   init(_ toast: Toast) {
     self.toast = toast
     super.init(.horizontal(spacing: 12, alignment: .center))
-    let label = Label(toast.message, role: .body)
+    let label = Label(localized: toast.localizedMessage)
     label.numberOfLines = 0
     addSubview(label)
     if let action = toast.action {
-      let button = Button(action.title, style: .plain, primaryAction: action)
+      let button = Button(localized: action.localizedTitle, style: .plain, primaryAction: action)
       button.sizing.shrink = 0
       self.button = button
       button.addAction(Action { [weak self] _ in self?.leave() }, for: .primaryActionTriggered)
@@ -224,7 +232,7 @@ final class ToastView: PopupContentView {
   override var keyCommands: [KeyCommand] {
     super.keyCommands
       + [
-        KeyCommand(title: localized(FrameworkText.close), input: KeyCommand.inputEscape) { [weak self] _ in
+        KeyCommand(localized: FrameworkText.close, input: KeyCommand.inputEscape) { [weak self] _ in
           self?.leave()
         }
       ]
@@ -263,6 +271,6 @@ final class ToastView: PopupContentView {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .alert
-    description.label = toast.message
+    description.label = localized(toast.localizedMessage)
   }
 }

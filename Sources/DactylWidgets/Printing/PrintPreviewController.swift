@@ -49,11 +49,11 @@ public final class PrintPreviewController: ViewController {
   /// Escape closes the preview, and Control-P prints.
   public override var keyCommands: [KeyCommand] {
     super.keyCommands + [
-      KeyCommand(title: localized(FrameworkText.close), input: KeyCommand.inputEscape, modifierFlags: []) {
+      KeyCommand(localized: FrameworkText.close, input: KeyCommand.inputEscape, modifierFlags: []) {
         [weak self] _ in
         self?.finish(.cancelled)
       },
-      KeyCommand(title: localized(FrameworkText.print), input: "p", modifierFlags: .control) { [weak self] _ in
+      KeyCommand(localized: FrameworkText.print, input: "p", modifierFlags: .control) { [weak self] _ in
         self?.printDocument()
       },
     ]

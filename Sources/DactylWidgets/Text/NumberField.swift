@@ -176,7 +176,14 @@ open class NumberField: TextField {
     guard text != shownText else { return }
     shownText = nil
     storedValue = text.isEmpty ? nil : format.number(from: text, in: traits.formatLocale)
-    guard isSettingText else { return }
+    guard isSettingText else {
+      // Without the focus, undo has changed it, and nothing completes it later.
+      if !wasFocused, storedValue != nil || allowsEmpty {
+        storedValue = storedValue.map(limited)
+        send()
+      }
+      return
+    }
     // The program has set it.
     storedValue = storedValue.map(limited)
     (sentValue, shownText) = (storedValue, text)

@@ -201,7 +201,8 @@ private final class TextEditMenuItem: Control {
 
   private func title(_ color: Color, width: Double? = nil) -> TextLayout {
     let font = traits.theme.typography.font(.body, fontScale: traits.fontScale)
-    return TextLayout(action.title, style: TextStyle(font: font, color: color, lineLimit: 1), width: width)
+    let style = TextStyle(font: font, color: color, lineLimit: 1)
+    return TextLayout(localized(action.localizedTitle), style: style, width: width)
   }
 
   var textHeight: Double { title(.black).fittingHeight }
@@ -236,7 +237,7 @@ private final class TextEditMenuItem: Control {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .menuItem
-    description.label = action.title
+    description.label = localized(action.localizedTitle)
   }
 }
 

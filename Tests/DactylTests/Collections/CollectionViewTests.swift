@@ -320,6 +320,23 @@ import Testing
   }
 
   // LI-8
+  @Test func aShelfKeepsItsPlaceWhenTheDirectionChanges() throws {
+    let list = try CollectionStage(.shelf(spacing: 10), height: 80)
+    list.show(Array(0..<20))
+    list.layOut()
+    list.view.contentOffset.x = 200
+    list.layOut()
+    for direction in [LayoutDirection.rightToLeft, .leftToRight] {
+      list.stage.window.traitOverrides.layoutDirection = direction
+      list.layOut()
+      let cell = try #require(list.source.cell(for: 2))
+      let (frame, bounds) = (cell.frame, list.view.bounds)
+      let distance = direction == .leftToRight ? frame.minX - bounds.minX : bounds.maxX - frame.maxX
+      #expect(distance == -20 && list.source.visibleItems.first == 2)
+    }
+  }
+
+  // LI-8
   @Test func aLayoutOfOnesOwnPlacesTheItems() throws {
     final class Staircase: CollectionLayout {
       override var contentSize: Size { Size(width: 300, height: Double(sections.first?.numberOfItems ?? 0) * 50) }

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTesting
 import Testing
 
 @testable import DactylCore
@@ -65,5 +66,71 @@ import Testing
     let view = scrollView(block(20, 40), block(60, 30))
     #expect(view.measuredSize(for: .unspecified) == Size(width: 60, height: 70))
     #expect(view.measuredSize(for: ProposedSize(width: 50, height: 30)) == Size(width: 50, height: 30))
+  }
+
+  /// A view of 100 points with ten blocks of 30 beside each other.
+  private func wideScrollView(in stage: TestStage) -> ScrollView {
+    let view = ScrollView(frame: rect(0, 0, 100, 50))
+    view.contentAxes = .horizontal
+    view.layout = StackLayout(.horizontal)
+    for _ in 0..<10 { view.addSubview(block(30, 20)) }
+    stage.view.addSubview(view)
+    stage.window.layoutIfNeeded()
+    return view
+  }
+
+  // SV-36
+  @Test func wideContentBeginsWhereReadingBegins() throws {
+    let stage = try TestStage()
+    #expect(wideScrollView(in: stage).contentOffset.x == 0)
+    stage.window.traitOverrides.layoutDirection = .rightToLeft
+    let view = wideScrollView(in: stage)
+    #expect(view.contentOffset.x == 200 && view.subviews[0].frame.maxX == view.bounds.maxX)
+    // More content is added at its end, which is at the left.
+    view.contentOffset.x = 150
+    for _ in 0..<5 { view.addSubview(block(30, 20)) }
+    stage.window.layoutIfNeeded()
+    #expect(view.contentSize.width == 450 && view.contentOffset.x == 300)
+    view.frame.size.width = 200
+    stage.window.layoutIfNeeded()
+    #expect(view.contentOffset.x == 200)
+    view.contentInset = Insets(top: 0, left: 0, bottom: 0, right: 10)
+    stage.window.layoutIfNeeded()
+    #expect(view.contentSize.width == 450 && view.contentOffset.x == 210)
+  }
+
+  // SV-36
+  @Test func wideContentKeepsItsDistanceWhenTheDirectionChanges() throws {
+    let stage = try TestStage()
+    let view = wideScrollView(in: stage)
+    let plain = ScrollView(frame: rect(0, 60, 100, 50))
+    plain.contentSize = Size(width: 300, height: 50)
+    stage.view.addSubview(plain)
+    for scroll in [view, plain] { scroll.contentOffset.x = 60 }
+    stage.window.traitOverrides.layoutDirection = .rightToLeft
+    stage.window.layoutIfNeeded()
+    #expect(view.contentOffset.x == 140 && view.subviews[2].frame.maxX == view.bounds.maxX)
+    #expect(plain.contentOffset.x == 60)
+    stage.window.traitOverrides.layoutDirection = .leftToRight
+    stage.window.layoutIfNeeded()
+    #expect(view.contentOffset.x == 60)
+  }
+
+  // SV-36
+  @Test func aFingerDragsOnWhenWideContentChanges() throws {
+    let stage = try TestStage()
+    stage.window.traitOverrides.layoutDirection = .rightToLeft
+    let view = wideScrollView(in: stage)
+    let finger = stage.finger()
+    finger.down(at: Point(20, 20))
+    finger.move(to: Point(40, 20))
+    finger.move(to: Point(50, 20))
+    #expect(view.isDragging && view.contentOffset.x == 180)
+    view.addSubview(block(30, 20))
+    stage.window.layoutIfNeeded()
+    #expect(view.isDragging && view.contentOffset.x == 210)
+    finger.move(to: Point(60, 20))
+    #expect(view.contentOffset.x == 200)
+    finger.up()
   }
 }

@@ -149,6 +149,6 @@ private final class Sorter: View, Sorting {
     stage.application.layOutWindows()
     #expect(
       stage.menuItem("Sort").isEnabled
-        && MenuItem(element: key, selection: nil).shortcut { $0.string(in: .english) } == "Ctrl+R")
+        && MenuItem(element: key, localized: { $0.string(in: .english) }, selection: nil).shortcut == "Ctrl+R")
   }
 }

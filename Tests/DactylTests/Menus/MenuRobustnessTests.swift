@@ -182,7 +182,7 @@ import Testing
       section(title: "Empty"), section("A"), section(), section("B", title: "Titled"), fixture.action("C"),
       Menu(options: .displayInline, children: [section("D")]),
     ])
-    let rows = MenuRows(menu).rows.map { row in
+    let rows = MenuRows(menu) { $0.string(in: .english) }.rows.map { row in
       switch row {
       case .item(let item): item.element.title
       case .separator: "-"

@@ -105,6 +105,27 @@ import Testing
   }
 
   // CT-41
+  @Test func daysBefore1582AreGregorianInOtherYears() throws {
+    picker.date = date(1500, 1, 1)
+    picker.calendar = .buddhist
+    #expect(picker.titleLabel.text.contains("January") && picker.titleLabel.text.contains("2043"))
+    #expect(picker.displayedMonth == date(1500, 1, 1))
+    let index = try #require(date(1500, 1, 1).flatMap { picker.grid.index(of: $0) })
+    let label = try #require(picker.days[index].accessibilityDescription.label)
+    #expect(label.contains("Monday") && label.contains("January 1, 2043"), "\(label)")
+  }
+
+  // CT-41
+  @Test func theCalendarIsThatOfFormats() {
+    for name in ["islamic-civil", "islamic-tbla", "islamic", "islamic-umalqura"] {
+      let locale = Locale("en-u-ca-\(name)")
+      stage.window.traitOverrides.locale = locale
+      let fields = DateFields(year: 2024, month: 3, day: 20)
+      #expect(picker.titleLabel.text == DateFormat.skeleton("yMMMM").string(from: fields, in: locale), "\(name)")
+    }
+  }
+
+  // CT-41
   @Test func withoutTheLibraryTheCalendarIsGregorian() {
     FormatLibrary.$current.withValue(.none) {
       let picker = DatePicker(date: date(2024, 3, 20))

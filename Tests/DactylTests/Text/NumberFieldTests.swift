@@ -57,6 +57,23 @@ import Testing
   }
 
   // CT-38
+  @Test func undoWithoutTheFocusIsComplete() {
+    let field = show(NumberField(value: nil))
+    let other = TextField("", frame: Rect(x: 20, y: 100, width: 200, height: 44))
+    stage.view.addSubview(other)
+    field.becomeFirstResponder()
+    press("1", "2")
+    other.becomeFirstResponder()
+    #expect(field.value == 12)
+    _ = takeSent()
+    while stage.window.undoManager?.canUndo == true, field.value == 12 {
+      stage.keyboard.press("z", modifiers: .control)
+    }
+    let value = field.value
+    #expect(value == 1 && takeSent().contains("value 1.0"))
+  }
+
+  // CT-38
   @Test func theTextChangesWhileTypingAndTheValueWhenItIsComplete() {
     let field = show(NumberField())
     field.becomeFirstResponder()

@@ -332,6 +332,24 @@ import Testing
     #expect(number.value == 110 && !manager.canUndo)
   }
 
+  // UN-9
+  @Test func aNameDoesNotCountWhileRegistrationsAreDisabled() {
+    add(1)
+    manager.setActionName("Add")
+    manager.withoutUndoRegistration { manager.setActionName("Load") }
+    #expect(manager.undoActionName.string(in: .english) == "Add")
+  }
+
+  // UN-6
+  @Test func redoKeepsTheLimit() {
+    for _ in 0..<6 { add(1) }
+    for _ in 0..<6 { manager.undo() }
+    manager.levelsOfUndo = 3
+    for _ in 0..<6 { manager.redo() }
+    for _ in 0..<6 { manager.undo() }
+    #expect(number.value == 3 && !manager.canUndo)
+  }
+
   // UN-13
   @Test func whatCanBeUndoneIsFollowed() {
     var seen: [String] = []

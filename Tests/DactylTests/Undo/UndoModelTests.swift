@@ -16,6 +16,15 @@ import Testing
     var tag: (Int, Int) = (0, 0)
   }
 
+  /// A model whose value is 10 at most.
+  @Observable final class Limited {
+    private var stored = 10
+    var value: Int {
+      get { stored }
+      set { stored = min(newValue, 10) }
+    }
+  }
+
   private let stage: TestStage
   private let lamp = Lamp()
 
@@ -49,6 +58,44 @@ import Testing
     manager.undo()
     manager.undo()
     #expect(!lamp.isOn && lamp.title == "Lamp" && !manager.canUndo)
+  }
+
+  // UN-10
+  @Test func aPropertyIsSetWithoutAManagerToo() {
+    let alone = View()
+    alone.setUndoably(lamp, \.title, to: "Desk")
+    #expect(lamp.title == "Desk" && alone.undoManager == nil)
+    stage.view.setUndoably(lamp, \.title, to: "Floor", named: "Title")
+    stage.view.setUndoably(lamp, \.tag, to: (1, 2))
+    #expect(lamp.title == "Floor" && lamp.tag == (1, 2))
+    manager.undo()
+    #expect(lamp.title == "Desk" && lamp.tag == (0, 0))
+  }
+
+  // UN-10
+  @Test func aModelAtThePlaceOfAnotherOneIsAnotherModel() {
+    var places: Set<ObjectIdentifier> = []
+    manager.beginUndoGrouping()
+    // The memory of a model that is gone is used again sooner or later.
+    for _ in 0..<100 {
+      let model = Lamp()
+      manager.set(model, \.title, to: "Desk")
+      if !places.insert(ObjectIdentifier(model)).inserted {
+        manager.endUndoGrouping()
+        manager.undo()
+        #expect(model.title == "Lamp")
+        return
+      }
+    }
+    Issue.record("No model had the place of another one.")
+  }
+
+  // UN-10
+  @Test func aValueThatTheModelLimitsIsNoChange() {
+    let limited = Limited()
+    let binding = Binding(limited, \.value).undoable(with: manager)
+    binding.wrappedValue = 12
+    #expect(limited.value == 10 && !manager.canUndo)
   }
 
   // UN-10

@@ -186,14 +186,71 @@ import Testing
   }
 
   // UN-7
-  @Test func aTextThatCanNotBeEditedStays() {
+  @Test func stepsOfATextThatCanNotBeEditedArePassedOver() {
     type("a", into: one)
     type("b", into: two)
     two.editor.isEditable = false
     undo()
-    #expect(texts == ["a", "b", ""])
+    #expect(texts == ["", "b", ""] && !manager.canUndo && manager.canRedo)
+    // They are where they were.
+    two.editor.isEditable = true
+    #expect(manager.canUndo)
     undo()
-    #expect(texts == ["", "b", ""])
+    #expect(texts == ["", "", ""])
+  }
+
+  // UN-13
+  @Test func whetherATextCanBeEditedIsFollowed() {
+    type("a", into: one)
+    var seen: [Bool] = []
+    stage.view.addSubview(UpdatingView { [manager] in seen.append(manager.canUndo) })
+    stage.advance(by: 0.1)
+    one.editor.isEditable = false
+    stage.advance(by: 0.1)
+    #expect(seen == [true, false])
+  }
+
+  // UN-8
+  @Test func aGroupKeepsTheStepsOfATextThatIsAway() {
+    one.becomeFirstResponder()
+    manager.group {
+      number.add(1, manager)
+      one.editor.insert("a")
+      two.editor.insert("b")
+    }
+    one.removeFromSuperview()
+    manager.undo()
+    #expect(number.value == 0 && texts == ["a", "", ""] && !manager.canUndo)
+    stage.view.addSubview(one)
+    #expect(manager.canUndo)
+    manager.undo()
+    #expect(texts == ["", "", ""])
+    manager.redo()
+    manager.redo()
+    #expect(number.value == 1 && texts == ["a", "b", ""])
+  }
+
+  // UN-9
+  @Test func aNameThatIsSetBeforeAnEditIsThatOfTheEdit() {
+    type("a", into: one)
+    stage.advance(by: 1)
+    one.editor.selection = TextSelection(0)
+    manager.setActionName("Replace")
+    one.editor.insert("b")
+    #expect(one.text == "ba" && manager.undoMenuItemTitle.string(in: .english) == "Undo Replace")
+  }
+
+  // UN-8
+  @Test func aTextThatMovesLeavesForgottenStepsBehind() throws {
+    type("a", into: one)
+    manager.removeAllActions()
+    type("b", into: one)
+    let other = stage.application.openToplevel(
+      title: "Other", size: Size(width: 300, height: 300), root: ViewController())
+    other.window.rootViewController?.view.addSubview(one)
+    let next = try #require(other.window.undoManager)
+    next.undo()
+    #expect(one.text == "a" && !next.canUndo)
   }
 
   // UN-7

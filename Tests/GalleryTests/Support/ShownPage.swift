@@ -37,6 +37,8 @@ import Testing
       view = stage.view
     }
     settle()
+    // What moves without end begins to move when it is first drawn.
+    _ = try picture()
   }
 
   isolated deinit { stage.application.traitOverrides.locale = nil }

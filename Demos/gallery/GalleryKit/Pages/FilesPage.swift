@@ -27,9 +27,9 @@ final class FilesPage: Page {
 
   /// What the buttons ask for.
   private var requests: [FileRequest] {
-    let pictures = FileKind(localized("Pictures"), patterns: [], mimeTypes: ["image/*"])
-    let texts = FileKind(localized("Texts"), extensions: ["txt", "md"])
-    let all = FileKind(localized("All Files"), patterns: ["*"])
+    let pictures = FileKind(localized: "Pictures", patterns: [], mimeTypes: ["image/*"])
+    let texts = FileKind(localized: "Texts", extensions: ["txt", "md"])
+    let all = FileKind(localized: "All Files", patterns: ["*"])
     return [
       FileRequest(.open), FileRequest(.open, kinds: [pictures, texts, all]), FileRequest(.openSeveral),
       FileRequest(.folder), FileRequest(.save(suggestedName: "note.txt"), kinds: [texts]),

@@ -52,7 +52,7 @@ final class ListsPage: Page {
     }
     rows.typedText = { [unowned self] in localized("Item \($0)") }
     rows.didMove = { _ in }
-    rows.leadingSwipeActions = { [unowned self] item in [Action(title: localized("Flag")) { _ in self.flag(item) }] }
+    rows.leadingSwipeActions = { [unowned self] item in [Action(localized: "Flag") { _ in self.flag(item) }] }
     rows.performDelete = { [weak rows] items in
       guard var snapshot = rows?.snapshot else { return }
       snapshot.deleteItems(items)

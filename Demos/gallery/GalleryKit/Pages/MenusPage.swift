@@ -7,8 +7,6 @@ final class MenusPage: Page {
   private let order = Button(localized: "Sort by")
   private let undo = Button(localized: "Undo", style: .plain)
   private let bar = MenuBar()
-  /// The language of the titles in the menus.
-  private var menuLanguage: Locale?
 
   init() {
     let card = Label(localized: "Hold or right-click here", role: .body)
@@ -42,14 +40,10 @@ final class MenusPage: Page {
     }
     about.addAction(
       Action { [unowned about] _ in Self.showExplanation(from: about) }, for: .primaryActionTriggered)
-    traitsDidChange()
+    addMenus()
   }
 
-  /// The titles of menus are those of the language in which they are made.
-  override func traitsDidChange() {
-    super.traitsDidChange()
-    guard traits.locale != menuLanguage else { return }
-    menuLanguage = traits.locale
+  private func addMenus() {
     area.setContextMenu(editMenu())
     let orders: [LocalizedText] = ["Name", "Date", "Size"]
     order.menu = Menu(
@@ -107,22 +101,22 @@ final class MenusPage: Page {
   private func action(
     _ title: LocalizedText, _ attributes: Action.Attributes = [], state: Action.State = .off, mnemonic: Character? = nil
   ) -> Action {
-    Action(title: localized(title), attributes: attributes, state: state, mnemonic: mnemonic) { [unowned self] _ in
+    Action(localized: title, attributes: attributes, state: state, mnemonic: mnemonic) { [unowned self] _ in
       chosen.localize(\.text, title)
     }
   }
 
   private func command(_ title: LocalizedText, _ input: String, _ flags: ModifierFlags = .control) -> KeyCommand {
-    KeyCommand(title: localized(title), input: input, modifierFlags: flags) { [unowned self] _ in
+    KeyCommand(localized: title, input: input, modifierFlags: flags) { [unowned self] _ in
       chosen.localize(\.text, title)
     }
   }
 
   private func fileMenu() -> Menu {
     let recent = Menu(
-      title: localized("Recent"), children: [action("Letter"), action("Budget"), action("Notes")])
+      localized: "Recent", children: [action("Letter"), action("Budget"), action("Notes")])
     return Menu(
-      title: localized("File"), mnemonic: "f",
+      localized: "File", mnemonic: "f",
       children: [
         command(LocalizedText("New", context: "menu"), "n"), command("Open", "o"), recent,
         Menu(options: .displayInline, children: [command("Save", "s"), command("Save as", "s", [.control, .shift])]),
@@ -131,10 +125,10 @@ final class MenusPage: Page {
 
   private func editMenu() -> Menu {
     Menu(
-      title: localized("Edit"), mnemonic: "e",
+      localized: "Edit", mnemonic: "e",
       children: [
         action("Copy", mnemonic: "c"), action("Paste", .disabled, mnemonic: "p"),
-        Menu(title: localized("Transform"), children: [action("Upper case"), action("Lower case")]),
+        Menu(localized: "Transform", children: [action("Upper case"), action("Lower case")]),
         Menu(options: .displayInline, children: [action("Delete", .destructive, mnemonic: "d")]),
       ])
   }
@@ -142,24 +136,24 @@ final class MenusPage: Page {
   private func viewMenu() -> Menu {
     let titles: [LocalizedText] = [LocalizedText("Grid", context: "drawing"), "Rulers", "Guides"]
     let options = titles.enumerated().map { index, title in
-      Action(title: localized(title), attributes: .keepsMenuPresented, state: index == 0 ? .on : .off) { action in
+      Action(localized: title, attributes: .keepsMenuPresented, state: index == 0 ? .on : .off) { action in
         action.state = action.state == .on ? .off : .on
       }
     }
-    return Menu(title: localized(LocalizedText("View", context: "menu")), mnemonic: "v", children: options)
+    return Menu(localized: LocalizedText("View", context: "menu"), mnemonic: "v", children: options)
   }
 
   private func formatMenu() -> Menu {
     let sizes = [action("Small"), action("Medium", state: .on), action("Large")]
     return Menu(
-      title: localized("Format"), mnemonic: "o",
+      localized: "Format", mnemonic: "o",
       children: [
         command("Bold", "b"), command("Italic", "i"),
-        Menu(title: localized("Size"), options: [.displayInline, .singleSelection], children: sizes),
+        Menu(localized: "Size", options: [.displayInline, .singleSelection], children: sizes),
       ])
   }
 
   private func helpMenu() -> Menu {
-    Menu(title: localized("Help"), mnemonic: "h", children: [action("Keys"), action("About")])
+    Menu(localized: "Help", mnemonic: "h", children: [action("Keys"), action("About")])
   }
 }

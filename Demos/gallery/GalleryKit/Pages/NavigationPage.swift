@@ -51,7 +51,7 @@ final class NavigationPage: Page {
 
   private func showToast(in view: View) {
     toasts += 1
-    let undo = Action(title: localized("Undo")) { [weak self] _ in self?.toasts -= 1 }
+    let undo = Action(localized: "Undo") { [weak self] _ in self?.toasts -= 1 }
     let message = LocalizedText(
       one: "\(toasts) message is archived.", other: "\(toasts) messages are archived.", count: toasts)
     Toast(localized(message), action: undo).show(in: view)

@@ -80,7 +80,7 @@ final class FindBar: View {
   private func replaceSelected() { interaction.replaceSelected(with: replacement.text) }
 
   private func choice(_ title: LocalizedText, _ option: TextSearch.Options) -> Action {
-    let action = Action(title: localized(title)) { [weak self] _ in
+    let action = Action(localized: title) { [weak self] _ in
       self?.interaction.options.formSymmetricDifference(option)
     }
     action.state = interaction.options.contains(option) ? .on : .off
