@@ -76,13 +76,13 @@ open class CollectionView: ScrollView {
   /// Returns true for all views, controls too, so that a list can be scrolled by its buttons (`SV-30`).
   open override func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// Places the cells. Call `super`.
   /// Follows the model of the data source (`OB-7`). Call `super`.
   open override func updateProperties() {
     super.updateProperties()
     contents?.updateProperties()
   }
 
+  /// Places the cells. Call `super`.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contents?.applyFollowed()

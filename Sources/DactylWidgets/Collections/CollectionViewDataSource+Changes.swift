@@ -43,6 +43,7 @@ extension CollectionViewDataSource {
     let next = state.selected.isSubset(of: items) ? itemBehind(items) : nil
     let hadSelection = !state.selected.isEmpty
     performDelete?(items)
+    followNow()
     guard hadSelection, state.selected.isEmpty, let next, let place = position(of: next) else { return }
     choose(place, with: .replace)
     collectionView?.showSelection()

@@ -8,7 +8,8 @@ extension CollectionViewDataSource {
   ///     let rows = CollectionViewDataSource<Int, String>(TableView()) { cell, name in cell.textLabel.text = name }
   ///     rows.follow { [model] in DataSourceSnapshot(model.names) }
   ///
-  /// It replaces what was followed before. A snapshot that is applied is shown until the next change.
+  /// It replaces what was followed before. A snapshot that is applied is shown until the next change. Another language
+  /// of numbers and dates in the view (`Traits.formatLocale`), which sorting and searching depend on, is a change, too.
   @inlinable public func follow(
     animated: Bool = true, _ snapshot: @escaping @MainActor () -> DataSourceSnapshot<Section, Item>
   ) {
@@ -29,7 +30,7 @@ extension CollectionViewDataSource {
       self?.collectionView?.setNeedsUpdateProperties()
     }
     self.followed = followed
-    followed.makeIfNeeded()
+    followed.makeIfNeeded(in: collectionView?.traits.formatLocale)
     apply(followed, animated: false)
   }
 
@@ -45,6 +46,12 @@ extension CollectionViewDataSource {
     boundSelection = BoundSelection(binding: selection)
     showBoundSelection()
     collectionView?.setNeedsUpdateProperties()
+  }
+
+  /// Keeps the selected item of a list, in which one at most is selected, the same as a value elsewhere (`OB-6`); nil for
+  /// none.
+  public func bindSelectedItem(to item: Binding<Item?>) {
+    bindSelection(to: item.converted(to: { $0.map { [$0] } ?? [] }, from: { .some($0.first) }))
   }
 
   /// Shows the bound selection if it has changed, or the items have. Items that are not there yet are selected when they
@@ -69,11 +76,16 @@ extension CollectionViewDataSource {
   // MARK: Updates
 
   func updateProperties() {
-    if followed?.makeIfNeeded() == true { collectionView?.setNeedsLayout() }
+    if followed?.makeIfNeeded(in: collectionView?.traits.formatLocale) == true { collectionView?.setNeedsLayout() }
     showBoundSelection()
   }
 
   func applyFollowed() { if let followed { apply(followed, animated: followed.isAnimated) } }
+
+  /// Shows the items of the model without waiting for the next frame.
+  func followNow() {
+    if followed?.makeIfNeeded(in: collectionView?.traits.formatLocale) == true { applyFollowed() }
+  }
 }
 
 /// A selection that is kept elsewhere.
@@ -94,6 +106,7 @@ struct BoundSelection<Item: Hashable> {
     onChange()
   }
   private var isStale = true
+  private var locale: Locale?
   private var made: SnapshotIndex<Section, Item>?
 
   init(
@@ -103,10 +116,12 @@ struct BoundSelection<Item: Hashable> {
     (isAnimated, self.make, self.onChange) = (animated, make, onChange)
   }
 
-  /// Makes the snapshot if something has changed. Returns whether there is one that was not taken.
-  @discardableResult func makeIfNeeded() -> Bool {
-    if isStale {
+  /// Makes the snapshot if something has changed, or the language is another one. Returns whether there is one that was
+  /// not taken.
+  @discardableResult func makeIfNeeded(in locale: Locale?) -> Bool {
+    if isStale || locale != self.locale {
       isStale = false
+      self.locale = locale
       made = tracker.track(make)
     }
     return made != nil

@@ -79,12 +79,12 @@ open class NavigationController: ViewController {
 
   /// Puts `controller` on top. One that is in the stack already, or in another container, is reported, and nothing
   /// happens.
-  open func pushViewController(_ controller: ViewController, animated: Bool) {
+  open func pushViewController(_ controller: ViewController, animated: Bool = true) {
     setViewControllers(stack + [controller], animated: animated)
   }
 
   /// Removes the top controller, and returns it; nil if it is the only one.
-  @discardableResult open func popViewController(animated: Bool) -> ViewController? {
+  @discardableResult open func popViewController(animated: Bool = true) -> ViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
     setViewControllers(stack.dropLast(), animated: animated)
     return top
@@ -92,7 +92,7 @@ open class NavigationController: ViewController {
 
   /// Removes all controllers above `controller`, and returns them. Nothing happens if it is not in the stack.
   @discardableResult public final func popToViewController(
-    _ controller: ViewController, animated: Bool
+    _ controller: ViewController, animated: Bool = true
   ) -> [ViewController] {
     guard let index = stack.firstIndex(where: { $0 === controller }) else { return [] }
     let removed = Array(stack[(index + 1)...])
@@ -101,7 +101,7 @@ open class NavigationController: ViewController {
   }
 
   /// Removes all controllers but the root, and returns them.
-  @discardableResult public final func popToRootViewController(animated: Bool) -> [ViewController] {
+  @discardableResult public final func popToRootViewController(animated: Bool = true) -> [ViewController] {
     stack.first.map { popToViewController($0, animated: animated) } ?? []
   }
 

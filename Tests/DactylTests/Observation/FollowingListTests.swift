@@ -18,6 +18,7 @@ import Testing
   @Observable final class Contacts {
     var all: [Person] = []
     var selected: Set<Int> = []
+    var favorite: Int?
     func person(_ id: Int) -> Person? { all.first { $0.id == id } }
   }
 
@@ -103,6 +104,40 @@ import Testing
     contacts.all.append(Person(500))
     frame()
     #expect(source.selection == [500])
+  }
+
+  // OB-7, LI-12
+  @Test func theItemBehindOneThatIsDeletedFromTheModelIsSelected() {
+    source.performDelete = { [contacts] ids in contacts.all.removeAll { ids.contains($0.id) } }
+    source.bindSelection(to: Binding(contacts, \.selected))
+    contacts.selected = [3]
+    frame()
+    list.becomeFirstResponder()
+    stage.keyboard.press("Delete")
+    #expect(contacts.selected == [4] && source.selection == [4] && source.position(of: 3) == nil)
+  }
+
+  // OB-7
+  @Test func anotherLanguageOfFormatsIsAChange() {
+    list.traitOverrides.locale = "sv"
+    frame()
+    #expect(counts.snapshots == 2)
+    list.traitOverrides.appearance = .dark
+    frame()
+    #expect(counts.snapshots == 2)
+  }
+
+  // OB-6
+  @Test func theSelectedItemIsThatOfTheModel() {
+    source.bindSelectedItem(to: Binding(contacts, \.favorite))
+    contacts.favorite = 3
+    frame()
+    #expect(source.selection == [3])
+    stage.finger().tap(at: Point(x: 100, y: 10), in: list)
+    #expect(contacts.favorite == 0)
+    contacts.favorite = nil
+    frame()
+    #expect(source.selection.isEmpty)
   }
 
   // OB-7
