@@ -86,6 +86,7 @@ import Testing
     #expect(notes.stage.row(containing: "Shopping").isSelected && notes.application.toplevels.count == 2)
     let view = try #require(notes.stage.elements(.textView).lazy.compactMap { $0.view as? TextView }.first)
     view.editor.insert("Big ")
+    notes.stage.advance(by: 0.1)
     notes.store.saveAndWait()
     #expect(notes.folder.bytes(of: "list.txt").map { String(decoding: $0, as: UTF8.self) }?.contains("Big") == true)
     #expect(notes.folder.texts.count == 2 && notes.application.toplevels[1].title.contains("Big"))

@@ -25,17 +25,61 @@ import Testing
     list.editor.selection = TextSelection(anchor: 9, head: 14)
     alone.editor.selection = TextSelection(0)
     alone.editor.insert("👩‍🚒 ")
+    notes.stage.advance(by: 0.1)
     #expect(list.text == "👩‍🚒 Shopping\nBread" && list.editor.selectedText == "Bread")
     #expect(notes.application.toplevels[1].title == "👩‍🚒 Shopping")
     list.editor.undo()
+    notes.stage.advance(by: 0.1)
     #expect(alone.text == "Shopping\nBread" && list.text == "Shopping\nBread")
     list.editor.selection = TextSelection(14)
     list.editor.insert("d")
+    notes.stage.advance(by: 0.1)
     #expect(alone.text == "Shopping\nBreadd")
     list.editor.delete(.backward)
+    notes.stage.advance(by: 0.1)
     #expect(alone.text == "Shopping\nBread")
     notes.store.delete(try #require(notes.store.notes.first?.id))
+    notes.stage.advance(by: 0.1)
     #expect(notes.application.toplevels.count == 1)
+  }
+
+  // DO-5
+  @Test func changesOfOneNoteBetweenTwoFramesAreAllKept() throws {
+    let notes = try NotesStage(size: Self.wide, "Shopping\nBread")
+    let (list, alone) = try openTwice(notes)
+    let id = try #require(notes.store.notes.first?.id)
+    alone.editor.selection = TextSelection(0)
+    list.editor.selection = TextSelection(14)
+    func check(_ text: String, line: Int = #line) {
+      notes.stage.advance(by: 0.1)
+      #expect([list.text, alone.text, notes.store.note(id)?.text] == [text, text, text], "line \(line)")
+    }
+    alone.editor.insert("Big ")
+    list.editor.insert("s")
+    list.editor.insert(", milk")
+    check("Big Shopping\nBreads, milk")
+    // Undo is a change, too.
+    notes.store.setText("Big Shopping\nBreads, milk!", of: id)
+    alone.editor.undo()
+    check("Big Shopping\nBread!")
+    // The whole note is another one, and so is the part that the user deletes.
+    notes.store.setText("Trains", of: id)
+    list.editor.selection = TextSelection(anchor: 0, head: 8)
+    list.editor.insert("Cars")
+    check("CarsTrains")
+    let versions = notes.store.note(id)?.version
+    notes.stage.advance(by: 1)
+    #expect(notes.store.note(id)?.version == versions)
+  }
+
+  @Test(arguments: [
+    ("one two", "one 2", "1 two", "1 2"), ("a", "ab", "ac", "acb"), ("abc", "ac", "abcd", "acd"),
+    ("abc", "ab", "abcd", "abd"),
+    ("abc", "", "xyz", "xyz"), ("abc", "", "abXc", "abXc"), ("", "a", "b", "ba"), ("aüb", "aü", "cüb", "cü"),
+  ])
+  func bothChangesOfATextAreMade(_ old: String, _ mine: String, _ other: String, _ both: String) {
+    let merged = TextStorage(other).merging(TextStorage(mine), since: TextStorage(old))
+    #expect(merged.string == both)
   }
 
   @Test(arguments: [

@@ -2,29 +2,33 @@ import Dactyl
 
 /// Notes that come from files, and go to files, of the user's choice.
 extension EditorController {
-  /// Lets the user choose a file for a copy of `text`, and writes it.
-  func saveCopy(of text: String, title: String) {
-    let request = FileRequest(.save(suggestedName: fileName(for: title)), kinds: TextFile.kinds)
+  /// Lets the user choose a file for a copy of the note, and writes it.
+  func saveCopy() {
+    guard let note else { return }
+    let request = FileRequest(.save(suggestedName: fileName(for: note.shownTitle)), kinds: TextFile.kinds)
     FileDialog(request).present(from: self) { [weak self] selection in
       guard let path = selection?.paths.first else { return }
       do throws(FileError) {
-        try TextFile.write(text, to: path)
+        try TextFile.write(note.text, to: path)
       } catch {
         self?.say(LocalizedText("The copy could not be saved."), error)
       }
     }
   }
 
-  /// Lets the user choose files, and makes a note of each.
-  func addFiles(_ add: @escaping @MainActor (String) -> Void) {
+  /// Lets the user choose files, makes a note of each that has a text, and shows the last one.
+  func addFiles() {
     FileDialog(FileRequest(.openSeveral, kinds: TextFile.kinds)).present(from: self) { [weak self] selection in
-      for path in selection?.paths ?? [] {
-        do throws(FileError) {
-          add(try TextFile.text(at: path))
-        } catch {
-          self?.say(LocalizedText("A file could not be read."), error)
-        }
-      }
+      for path in selection?.paths ?? [] { self?.addFile(at: path) }
+    }
+  }
+
+  private func addFile(at path: FilePath) {
+    do throws(FileError) {
+      let text = try TextFile.text(at: path)
+      if !text.isEmpty { onOpen(store.add(text)) }
+    } catch {
+      say(LocalizedText("A file could not be read."), error)
     }
   }
 

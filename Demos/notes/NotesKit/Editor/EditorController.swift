@@ -1,33 +1,28 @@
 import Dactyl
 
 /// The text of a note, with buttons above it.
-final class EditorController: ViewController, TextViewDelegate, NoteStoreObserver {
+final class EditorController: ViewController, TextViewDelegate {
   /// Called when another note should be shown.
   var onOpen: (Note.ID) -> Void = { _ in }
   /// Called after the note was deleted, here or in another window.
   var onDelete: () -> Void = {}
-  /// Called when the user wants the note in a window of its own.
-  var onOpenInNewWindow: (Note.ID) -> Void = { _ in }
 
-  private let store: NoteStore
-  /// The note that is shown; nil if none is.
-  private(set) var note: Note.ID?
-  /// The version of the note that is shown.
-  private var shownVersion = 0
-  /// Whether the change of the text, or of the store, is of this editor.
-  private var isChanging = false
+  let store: NoteStore
+  /// The note, with the text that is shown; nil if none is shown. Its version is the last one of the store that was
+  /// shown or written here.
+  private(set) var note: Note?
+  /// Whether the text is being changed to that of the store.
+  private var isFollowing = false
 
-  private lazy var undoButton = button(.undo, FrameworkText.undo) { $0.textView.editor.undo() }
-  private lazy var redoButton = button(.redo, FrameworkText.redo) { $0.textView.editor.redo() }
+  private lazy var undoButton = Button(
+    .undo, localized: FrameworkText.undo, primaryAction: Action { [unowned self] _ in textView.editor.undo() })
+  private lazy var redoButton = Button(
+    .redo, localized: FrameworkText.redo, primaryAction: Action { [unowned self] _ in textView.editor.redo() })
   private lazy var menuButton = Button(.more, localized: "Note menu")
   private let textView = TextView()
   private let emptyLabel = Label(localized: "No note is selected")
 
-  init(_ store: NoteStore) {
-    self.store = store
-    super.init()
-    store.add(self)
-  }
+  init(_ store: NoteStore) { self.store = store }
 
   override func viewDidLoad() {
     menuButton.menu = makeMenu()
@@ -43,12 +38,6 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
     update()
   }
 
-  private func button(
-    _ symbol: Symbol, _ label: LocalizedText, _ action: @escaping @MainActor (EditorController) -> Void
-  ) -> Button {
-    Button(symbol, localized: label, primaryAction: Action { [unowned self] _ in action(self) })
-  }
-
   override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
 
   override func viewDidDisappear(_ animated: Bool) {
@@ -58,17 +47,15 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
 
   // MARK: The note
 
-  /// Shows `note`; nil shows none.
-  func show(_ note: Note.ID?) {
-    guard note != self.note else { return }
+  /// Shows a note; nil shows none.
+  func show(_ id: Note.ID?) {
+    guard id != note?.id else { return }
     leave()
-    self.note = nil
-    if let note { store.reload(note) }
-    self.note = note
-    let shown = note.flatMap(store.note)
-    textView.text = shown?.text ?? ""
-    shownVersion = shown?.version ?? 0
+    if let id { store.reload(id) }
+    note = id.flatMap(store.note)
+    textView.text = note?.text ?? ""
     update()
+    setNeedsUpdateProperties()
   }
 
   /// Moves the keyboard focus to the end of the text.
@@ -82,37 +69,43 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
 
   /// Saves the note that is shown. One without text is deleted.
   func leave() {
-    if let note, store.note(note)?.content.isEmpty == true { store.delete(note) }
+    if let note = storedNote, note.content.isEmpty { store.delete(note.id) }
     store.save()
   }
 
-  func store(_ store: NoteStore, followed note: Note.ID) {
-    if note == self.note { storeDidChange(store) }
-  }
+  /// The note as it is in the store, also if another program has renamed its file; nil if it was deleted.
+  private var storedNote: Note? { note.flatMap { store.note(store.presentName(of: $0.id)) } }
 
-  func storeDidChange(_ store: NoteStore) {
-    guard let id = note.map(store.presentName) else { return }
-    note = id
-    guard let note = store.note(id) else {
+  override func updateProperties() {
+    super.updateProperties()
+    guard let shown = note else { return }
+    guard let stored = storedNote else {
       show(nil)
       return onDelete()
     }
-    guard note.version != shownVersion else { return }
-    shownVersion = note.version
-    guard !isChanging else { return }
-    // Another window has changed it.
-    isChanging = true
-    textView.change(to: note.text)
-    isChanging = false
+    note = stored
+    guard stored.version != shown.version else { return }
+    // Another window, or another program, has changed it.
+    isFollowing = true
+    textView.change(to: stored.text)
+    isFollowing = false
   }
 
   func textViewDidChange(_ textView: TextView) {
-    if let note, !isChanging {
-      isChanging = true
-      store.setContent(textView.editor.text, of: note)
-      isChanging = false
-    }
+    if !isFollowing { write(textView.editor.text) }
     update()
+  }
+
+  private func write(_ text: TextStorage) {
+    guard let shown = note, let stored = storedNote else { return }
+    guard stored.version == shown.version else {
+      // What has come since the last frame stays, and is shown in the next one.
+      store.setContent(stored.content.merging(text, since: shown.content), of: stored.id)
+      note?.content = text
+      return
+    }
+    store.setContent(text, of: stored.id)
+    note = store.note(stored.id)
   }
 
   private func update() {
@@ -158,26 +151,19 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
     }
   }
 
-  private func saveCopy() {
-    if let note = note.flatMap(store.note) { saveCopy(of: textView.text, title: note.shownTitle) }
-  }
-
-  private func addFiles() {
-    addFiles { [weak self] text in
-      if let self, !text.isEmpty { onOpen(store.add(text)) }
-    }
-  }
-
   private func printNote() {
-    guard let note = note.flatMap(store.note) else { return }
-    present(PrintPreviewController(NotePages(textView.text).job(title: note.shownTitle)))
+    guard let note else { return }
+    present(PrintPreviewController(NotePages(note.text).job(title: note.shownTitle)))
   }
 
   private func openInNewWindow() {
-    if let note { onOpenInNewWindow(note) }
+    if let note = storedNote { openWindow(for: note.id) }
   }
 
+  /// Opens a note in a window of its own.
+  func openWindow(for note: Note.ID) { (view.window?.application as? NotesApplication)?.openWindow(for: note) }
+
   private func deleteNote() {
-    if let note { store.delete(note, undoManager: undoManager) }
+    if let note = storedNote { store.delete(note.id, undoManager: undoManager) }
   }
 }

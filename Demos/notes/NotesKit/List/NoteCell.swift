@@ -18,11 +18,11 @@ final class NoteCell: TableViewCell {
   }
 
   /// Shows `note`. `now` is the present time, in seconds since 1970.
-  func show(_ note: Note, now: Double, in names: CalendarNames) {
+  func show(_ note: Note, now: Double) {
     titleLabel.text = note.shownTitle
     excerptLabel.text = note.excerpt
     if let time = NoteTime(note.changed), let now = NoteTime(now) {
-      timeLabel.text = localized(time.words(seenFrom: now.date, in: names))
+      timeLabel.text = localized(time.words(seenFrom: now.date, in: traits.formatLocale))
     }
   }
 }

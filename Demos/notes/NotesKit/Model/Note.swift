@@ -11,15 +11,6 @@ public struct Note: Sendable {
   /// The number that the store has given to this text of the note. Another text has another number.
   var version = 0
 
-  /// A note with `text`.
-  public init(id: ID, text: String, changed: Double) { self.init(id: id, content: TextStorage(text), changed: changed) }
-
-  init(id: ID, content: TextStorage, changed: Double) {
-    self.id = id
-    self.content = content
-    self.changed = changed
-  }
-
   /// The whole text, which may have many megabytes: it is put together each time.
   public var text: String { content.string }
 
@@ -48,6 +39,9 @@ public struct Note: Sendable {
 }
 
 extension Note {
+  /// A note with `text`.
+  public init(id: ID, text: String, changed: Double) { self.init(id: id, content: TextStorage(text), changed: changed) }
+
   /// The name of the file of a note.
   public struct ID: Hashable, Comparable, Sendable {
     /// The name, without a folder.

@@ -28,8 +28,6 @@ extension NoteStore {
     following = Task { [weak self] in
       await before?.value
       for change in changes { await self?.follow(change) }
-      // One by one, thousands of notes would take long to show.
-      self?.notify()
       hold.end()
     }
   }
@@ -71,7 +69,6 @@ extension NoteStore {
     adopt(document)
     notes.removeAll { $0.id == id }
     insert(document.note, isNew: true)
-    tellObservers(of: id)
     return true
   }
 
@@ -99,7 +96,6 @@ extension NoteStore {
     } else {
       notices.append(NoteNotice(kind: .deleted, title: note.shownTitle))
     }
-    tellObservers(of: id)
   }
 
   /// Returns the present name of a note whose file another program may have renamed.
@@ -117,11 +113,5 @@ extension NoteStore {
     let note = note(document.id)
     let title = note?.shownTitle ?? document.note.shownTitle
     notices.append(NoteNotice(kind: isItself ? .notDeleted : .bothChanged, title: title))
-  }
-
-  /// Forgets the notices, which the user has read.
-  func forgetNotices() {
-    notices = []
-    notify()
   }
 }

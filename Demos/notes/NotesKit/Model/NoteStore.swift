@@ -1,23 +1,5 @@
 import Dactyl
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Follows the changes of a ``NoteStore``.
-@MainActor public protocol NoteStoreObserver: AnyObject {
-  /// A note, the deleted note, the problem or the notices are other ones now.
-  func storeDidChange(_ store: NoteStore)
-  /// Another program has changed, deleted or renamed the file of the note. `storeDidChange` follows later.
-  func store(_ store: NoteStore, followed note: Note.ID)
-}
-
-extension NoteStoreObserver {
-  public func store(_ store: NoteStore, followed note: Note.ID) {}
-}
-
 /// The notes of a folder, and the changes that have to be saved.
 ///
 /// Each note has a document, which saves itself. A note that can't be saved keeps no other from being saved.
@@ -36,7 +18,7 @@ extension NoteStoreObserver {
   public private(set) var problem: FileError?
 
   /// The reason why a file could not be added; nil if the user has read it.
-  public private(set) var refused: FileError?
+  public internal(set) var refused: FileError?
 
   /// Changes by other programs that the user has not read about yet.
   public internal(set) var notices: [NoteNotice] = []
@@ -51,7 +33,7 @@ extension NoteStoreObserver {
   }
 
   /// Returns the present time, in seconds since 1970.
-  @ObservationIgnored public var clock: () -> Double = NoteStore.wallClock
+  @ObservationIgnored public var clock: () -> Double = NoteTime.now
 
   let folder: NoteFolder
   private let monitor: FolderMonitor
@@ -66,14 +48,11 @@ extension NoteStoreObserver {
   /// The documents with changes that are not saved, in order of the changes.
   @ObservationIgnored private var unsaved: [NoteDocument] = []
   @ObservationIgnored private var deleteTimer: ScheduledAction?
-  @ObservationIgnored private var observers: [WeakObserver] = []
   /// The files that are being read on another thread; nil if none are.
   @ObservationIgnored public private(set) var reading: Task<Void, Never>?
 
   /// A deletion that can be taken back, by the note.
   @ObservationIgnored private var deletions: [Note.ID: NoteDeletion] = [:]
-
-  private struct WeakObserver { weak var observer: (any NoteStoreObserver)? }
 
   /// The time for which a deleted note can be restored, in seconds.
   private static let restoreTime = 8.0
@@ -117,7 +96,6 @@ extension NoteStoreObserver {
     notes.insert(note, at: 0)
     // There is no file of an empty note before it gets a text.
     if !text.isEmpty { changed(id, to: note.content) }
-    notify()
     return id
   }
 
@@ -135,7 +113,6 @@ extension NoteStoreObserver {
     (note.content, note.changed, note.version) = (content, clock(), nextVersion())
     notes.insert(note, at: 0)
     changed(id, to: content)
-    notify()
   }
 
   /// Reads a note again if another program has changed it.
@@ -145,7 +122,6 @@ extension NoteStoreObserver {
     else { return }
     notes.remove(at: index)
     insert(document.note, isNew: true)
-    notify()
   }
 
   /// Inserts a note at its place. With `isNew` it has another text than before.
@@ -156,25 +132,16 @@ extension NoteStoreObserver {
     notes.insert(note, at: notes.firstIndex { $0.changed <= note.changed } ?? notes.count)
   }
 
-  /// Deletes a note. It can be restored for some seconds. A note without text is gone at once.
-  public func delete(_ id: Note.ID) {
+  /// Deletes a note. It can be restored for some seconds, and with an undo manager at any time. A note without text is
+  /// gone at once.
+  public func delete(_ id: Note.ID, undoManager: UndoManager? = nil) {
     guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
     let note = notes.remove(at: index)
-    if note.hasNoText {
-      changed(id, to: nil)
-    } else {
-      forgetDeleted()
-      deleted = note
-      deleteTimer = application?.schedule(after: Self.restoreTime) { [weak self] in self?.forgetDeleted() }
-    }
-    notify()
-  }
-
-  /// Deletes a note, as a change that the user can take back at any time.
-  func delete(_ id: Note.ID, undoManager: UndoManager?) {
-    guard let note = note(id) else { return }
-    delete(id)
-    guard !note.hasNoText, let undoManager else { return }
+    guard !note.hasNoText else { return changed(id, to: nil) }
+    forgetDeleted()
+    deleted = note
+    deleteTimer = application?.schedule(after: Self.restoreTime) { [weak self] in self?.forgetDeleted() }
+    guard let undoManager else { return }
     let deletion = NoteDeletion()
     deletions[id] = deletion
     undoManager.registerUndo(withTarget: deletion) { [weak self] _ in self?.restore(note, undoManager: undoManager) }
@@ -188,7 +155,6 @@ extension NoteStoreObserver {
     } else if self.note(note.id) == nil {
       insert(note, isNew: true)
       changed(note.id, to: note.content)
-      notify()
     }
     undoManager.registerUndo(withTarget: self) { [weak undoManager] in $0.delete(note.id, undoManager: undoManager) }
   }
@@ -203,7 +169,6 @@ extension NoteStoreObserver {
     deleted = nil
     insert(note)
     if isGone { changed(note.id, to: note.content) }
-    notify()
     return note.id
   }
 
@@ -213,7 +178,6 @@ extension NoteStoreObserver {
     deleteTimer?.cancel()
     deleted = nil
     changed(note.id, to: nil)
-    notify()
   }
 
   // MARK: Other files
@@ -235,7 +199,6 @@ extension NoteStoreObserver {
         }
       }
       reading = nil
-      notify()
       hold.end()
     }
   }
@@ -245,16 +208,8 @@ extension NoteStoreObserver {
       guard let path = FilePath(uri: address) else {
         throw FileError(FilePath(address), reason: "It is not a file of this machine")
       }
-      let bytes = try path.readFile(limit: NoteDocument.largestSize)
-      guard let text = String(validating: bytes, as: UTF8.self) else { throw FileError(path, reason: "It is not text") }
-      return text
+      return try TextFile.text(of: path.readFile(limit: TextFile.largestSize), at: path)
     }
-  }
-
-  /// Forgets `refused`, which the user has read.
-  func forgetRefused() {
-    refused = nil
-    notify()
   }
 
   // MARK: Saving
@@ -299,7 +254,6 @@ extension NoteStoreObserver {
       report(copy, of: document)
     }
     document.conflictCopies = []
-    notify()
   }
 
   /// Adds the note that another program has written to the file of a note of the user.
@@ -314,26 +268,6 @@ extension NoteStoreObserver {
     }
     adopt(document)
     insert(document.note, isNew: true)
-  }
-
-  // MARK: Observers
-
-  /// Tells `observer` about changes from now on. The store does not retain it.
-  public func add(_ observer: any NoteStoreObserver) { observers.append(WeakObserver(observer: observer)) }
-
-  func notify() {
-    observers.removeAll { $0.observer == nil }
-    for weak in observers { weak.observer?.storeDidChange(self) }
-  }
-
-  func tellObservers(of note: Note.ID) {
-    for weak in observers { weak.observer?.store(self, followed: note) }
-  }
-
-  private nonisolated static func wallClock() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

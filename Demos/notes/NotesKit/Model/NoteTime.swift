@@ -27,20 +27,22 @@ struct NoteTime {
     self.time = time
   }
 
-  /// Returns the time in words, seen from `today`: with the hour in the last week, else only the date.
-  func words(seenFrom today: CalendarDate, in names: CalendarNames = .user) -> LocalizedText {
-    switch date.days(to: today) {
-    case 0: "Today \(hour(in: names))"
-    case 1: "Yesterday \(hour(in: names))"
-    case 2...6: "\(names.weekdays[date.weekday]) \(hour(in: names))"
-    // A year has no groups of digits.
-    default: "\("\(date.day)") \(names.months[date.month - 1]) \("\(date.year)")"
-    }
+  /// Returns the present time, in seconds since 1970.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private func hour(in names: CalendarNames) -> String {
-    guard names.usesTwelveHourClock else { return time.description }
-    let minute = time.description.suffix(2)
-    return "\((time.hour + 11) % 12 + 1):\(minute) \(names.dayPeriods[time.hour / 12])"
+  /// Returns the time in words, seen from `today`: with the hour in the last week, else only the date.
+  func words(seenFrom today: CalendarDate, in locale: Locale) -> LocalizedText {
+    let fields = DateFields(year: date.year, month: date.month, day: date.day, hour: time.hour, minute: time.minute)
+    func text(_ format: DateFormat) -> String { format.string(from: fields, in: locale) }
+    return switch date.days(to: today) {
+    case 0: "Today \(text(.time()))"
+    case 1: "Yesterday \(text(.time()))"
+    case 2...6: "\(text(.skeleton("EEEE"))) \(text(.time()))"
+    default: .verbatim(text(.date(.long)))
+    }
   }
 }

@@ -1,9 +1,9 @@
 import Dactyl
 
 /// A note in a window of its own.
-final class NoteController: ViewController, NoteStoreObserver {
+final class NoteController: ViewController {
   private let store: NoteStore
-  private var note: Note.ID
+  private let note: Note.ID
   private let editor: EditorController
   private let bars: StoreBars
 
@@ -13,7 +13,6 @@ final class NoteController: ViewController, NoteStoreObserver {
     editor = EditorController(store)
     bars = StoreBars(store)
     super.init()
-    store.add(self)
   }
 
   override func viewDidLoad() {
@@ -25,11 +24,8 @@ final class NoteController: ViewController, NoteStoreObserver {
     navigation.didMove(toParent: self)
     editor.show(note)
     editor.onDelete = { [unowned self] in view.window?.toplevel?.close() }
-    editor.onOpen = { [unowned self] note in notesApplication?.openWindow(for: note) }
-    editor.onOpenInNewWindow = editor.onOpen
+    editor.onOpen = { [unowned editor] note in editor.openWindow(for: note) }
   }
-
-  private var notesApplication: NotesApplication? { view.window?.application as? NotesApplication }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -38,8 +34,8 @@ final class NoteController: ViewController, NoteStoreObserver {
 
   override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
 
-  func storeDidChange(_ store: NoteStore) {
-    note = store.presentName(of: note)
-    if let note = store.note(note) { view.window?.toplevel?.title = note.shownTitle }
+  override func updateProperties() {
+    super.updateProperties()
+    if let note = store.note(store.presentName(of: note)) { view.window?.toplevel?.title = note.shownTitle }
   }
 }

@@ -24,7 +24,7 @@ public final class NotesController: ViewController {
     view.layout = .vertical()
     for part in [split.view, bars] { view.addSubview(part) }
     split.didMove(toParent: self)
-    split.didShow = { [unowned self] column in if column == .primary { didGoBack() } }
+    split.didShow = { [unowned self] column in if column == .primary { editor.show(nil) } }
 
     list.onSelect = { [unowned self] note in if !split.isCollapsed { editor.show(note) } }
     list.onOpen = { [unowned self] note in
@@ -38,11 +38,8 @@ public final class NotesController: ViewController {
     list.onNew = { [unowned self] in addNote() }
     editor.onOpen = { [unowned self] note in open(note) }
     editor.onDelete = { [unowned self] in goBack() }
-    editor.onOpenInNewWindow = { [unowned self] note in notesApplication?.openWindow(for: note) }
     bars.onRestore = { [unowned self] note in if !split.isCollapsed { open(note) } }
   }
-
-  private var notesApplication: NotesApplication? { view.window?.application as? NotesApplication }
 
   public override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
 
@@ -64,12 +61,12 @@ public final class NotesController: ViewController {
   func open(_ note: Note.ID) {
     split.show(.secondary)
     editor.show(note)
-    list.select(note)
+    list.selected = note
     list.revealSelection()
   }
 
   func addNote() {
-    list.endSearch()
+    list.searchText = ""
     open(store.add())
     editor.focus()
   }
@@ -79,11 +76,6 @@ public final class NotesController: ViewController {
     let hadFocus = editor.hasFocus
     split.show(.primary)
     if hadFocus { focusList() }
-  }
-
-  private func didGoBack() {
-    editor.show(nil)
-    list.select(list.selected)
   }
 
   // MARK: Keys

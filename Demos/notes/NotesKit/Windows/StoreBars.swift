@@ -7,59 +7,55 @@ final class StoreBars: View {
   var onRestore: (Note.ID) -> Void = { _ in }
 
   private let store: NoteStore
-  private let deletedBar: Card
-  private let problemBar: Card
-  private let refusedBar: Card
-  private let noticeBar: Card
-  private let noticeLabel = Label()
-  private let refusedLabel = Label()
-  private let problemLabel = Label()
+  private let problemBar = StoreBar(FrameworkText.tryAgain)
+  private let refusedBar = StoreBar(FrameworkText.ok)
+  private let noticeBar = StoreBar(FrameworkText.ok)
+  private let deletedBar = StoreBar(FrameworkText.undo)
 
   init(_ store: NoteStore) {
     self.store = store
-    let undoButton = Button(localized: FrameworkText.undo)
-    deletedBar = Self.bar(Label(localized: "Note deleted"), undoButton)
-    undoButton.localize(\.accessibilityLabel, "Undo delete")
-    let retryButton = Button(
-      localized: FrameworkText.tryAgain, primaryAction: Action { [unowned store] _ in store.save() })
-    problemLabel.numberOfLines = 0
-    problemBar = Self.bar(problemLabel, retryButton)
-    let closeButton = Button(
-      localized: FrameworkText.ok, primaryAction: Action { [unowned store] _ in store.forgetRefused() })
-    refusedLabel.numberOfLines = 0
-    refusedBar = Self.bar(refusedLabel, closeButton)
-    let readButton = Button(
-      localized: FrameworkText.ok, primaryAction: Action { [unowned store] _ in store.forgetNotices() })
-    noticeLabel.numberOfLines = 0
-    noticeBar = Self.bar(noticeLabel, readButton)
     super.init(frame: .zero)
-    undoButton.addAction(Action { [unowned self] _ in restore() }, for: .primaryActionTriggered)
+    problemBar.onAction = { [unowned store] in store.save() }
+    refusedBar.onAction = { [unowned store] in store.refused = nil }
+    noticeBar.onAction = { [unowned store] in store.notices = [] }
+    deletedBar.onAction = { [unowned self] in if let note = store.restore() { onRestore(note) } }
+    deletedBar.button.localize(\.accessibilityLabel, "Undo delete")
     layout = .vertical(spacing: 8)
     layoutMargins = DirectionalInsets(8)
     for bar in [problemBar, refusedBar, noticeBar, deletedBar] { addSubview(bar) }
   }
 
-  private static func bar(_ label: Label, _ button: Button) -> Card {
-    label.sizing.grow = 1
-    let bar = Card(.horizontal(spacing: 12, alignment: .center), [label, button])
-    bar.layoutMargins = DirectionalInsets(top: 8, leading: 16, bottom: 8, trailing: 8)
-    return bar
-  }
-
-  private func restore() {
-    if let note = store.restore() { onRestore(note) }
-  }
-
   override func updateProperties() {
     super.updateProperties()
-    deletedBar.isHidden = store.deleted == nil
-    problemBar.isHidden = store.problem == nil
-    problemLabel.text = store.problem.map { localized("Not saved: \(FrameworkText.reason($0.reason)).") } ?? ""
-    refusedBar.isHidden = store.refused == nil
-    refusedLabel.text = store.refused.map { localized($0.words) } ?? ""
-    noticeBar.isHidden = store.notices.isEmpty
-    noticeLabel.text = NoteNotice.texts(for: store.notices).map(localized).joined(separator: "\n")
-    isHidden = deletedBar.isHidden && problemBar.isHidden && refusedBar.isHidden && noticeBar.isHidden
+    problemBar.text = store.problem.map { localized("Not saved: \(FrameworkText.reason($0.reason)).") } ?? ""
+    refusedBar.text = store.refused.map { localized($0.words) } ?? ""
+    noticeBar.text = NoteNotice.texts(for: store.notices).map(localized).joined(separator: "\n")
+    deletedBar.text = store.deleted == nil ? "" : localized("Note deleted")
+    isHidden = subviews.allSatisfy(\.isHidden)
+  }
+}
+
+/// A sentence with a button, which is hidden without a text.
+private final class StoreBar: Card {
+  /// Called when the user presses the button.
+  var onAction: () -> Void = {}
+  let button: Button
+  private let label = Label()
+
+  var text = "" {
+    didSet {
+      label.text = text
+      isHidden = text.isEmpty
+    }
+  }
+
+  init(_ title: LocalizedText) {
+    button = Button(localized: title)
+    super.init(.horizontal(spacing: 12, alignment: .center), [label, button])
+    label.numberOfLines = 0
+    label.sizing.grow = 1
+    button.addAction(Action { [unowned self] _ in onAction() }, for: .primaryActionTriggered)
+    layoutMargins = DirectionalInsets(top: 8, leading: 16, bottom: 8, trailing: 8)
   }
 }
 
@@ -75,12 +71,10 @@ extension NoteNotice {
   /// Returns a sentence for each kind of change.
   static func texts(for notices: [NoteNotice]) -> [LocalizedText] {
     Kind.allCases.compactMap { kind in
-      var titles: [String] = []
-      for notice in notices where notice.kind == kind && !titles.contains(notice.title) { titles.append(notice.title) }
-      guard let first = titles.first else { return nil }
-      let isLong = first.count > titleLength
+      let titles = Set(notices.filter { $0.kind == kind }.map(\.title))
+      guard let title = titles.first else { return nil }
       guard titles.count == 1 else { return kind.text(for: titles.count) }
-      return kind.text(for: "\(first.prefix(titleLength))\(isLong ? "…" : "")")
+      return kind.text(for: "\(title.prefix(titleLength))\(title.count > titleLength ? "…" : "")")
     }
   }
 }
