@@ -54,9 +54,7 @@ public final class RecipesController: NavigationController {
     self.book = book
     super.init(rootViewController: ListController(book))
     restorationIdentifier = "recipes"
-    controllerForRestoration = { name in
-      book.recipes.first { $0.name == name }.map { DetailController($0, book) }
-    }
+    controllerForRestoration = { name in book.recipes.first { $0.name == name }.map { DetailController($0, book) } }
   }
 
   public override func updateProperties() {
@@ -66,20 +64,14 @@ public final class RecipesController: NavigationController {
 }
 
 final class ListController: ViewController {
-  private let book: Cookbook
-
   init(_ book: Cookbook) {
-    self.book = book
     super.init()
     localize(\.title, "Recipes")
     restorationIdentifier = "list"
-    let settings = Action { [unowned self] _ in present(SheetController(SettingsController(book), detents: [.content]))
+    let settings = Action { [unowned self] _ in
+      present(SheetController(SettingsController(book), detents: [.content]))
     }
     navigationItem.trailingViews = [Button(localized: "Settings", style: .plain, primaryAction: settings)]
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
     let table = TableView()
     table.localize(\.accessibilityLabel, "Recipes")
     table.emptyView = Label(localized: "No recipes")
@@ -89,14 +81,11 @@ final class ListController: ViewController {
       cell.textLabel.text = recipe.name
       cell.detailLabel.text = cell.localized("\(recipe.minutes) minutes")
     }
-    rows.follow { [book, unowned table] in DataSourceSnapshot(book.found(in: table.traits.formatLocale)) }
-    rows.performPrimaryAction = { [unowned self] in
-      navigationController?.pushViewController(DetailController($0, book), animated: true)
+    rows.follow(items: { [unowned table] in book.found(in: table.traits.formatLocale) })
+    rows.performPrimaryAction = { [unowned self] recipe in
+      navigationController?.pushViewController(DetailController(recipe, book))
     }
-    rows.trailingSwipeActions = { [unowned self] recipe in
-      let title = localized(FrameworkText.delete)
-      return [Action(title: title, attributes: .destructive) { [unowned self] _ in askToDelete(recipe, from: book) }]
-    }
+    rows.performDelete = { [unowned self] recipes in for recipe in recipes { askToDelete(recipe, from: book) } }
     rows.typedText = { $0.name }
     let search = SearchField(text: Binding(book, \.searchText))
     search.localize(\.placeholder, "Search recipes")
@@ -110,65 +99,41 @@ extension ViewController {
   /// Asks, deletes, leaves the screen of the recipe, and offers to take it back.
   fileprivate func askToDelete(_ recipe: Recipe, from book: Cookbook) {
     let alert = AlertController(localized: "Delete “\(recipe.name)”?", localizedMessage: "You can undo this.")
-    alert.addAction(AlertAction(localized: FrameworkText.cancel, style: .cancel))
-    alert.addAction(
-      AlertAction(localized: FrameworkText.delete, style: .destructive) { [weak self] _ in
-        guard let navigation = self?.navigationController, let undoManager = navigation.undoManager else { return }
-        undoManager.set(book, \.recipes, to: book.recipes.filter { $0 != recipe }, named: FrameworkText.delete)
-        navigation.popToRootViewController(animated: true)
-        let undo = Action(title: navigation.localized(FrameworkText.undo)) { _ in undoManager.undo() }
-        Toast(navigation.localized("“\(recipe.name)” is deleted."), action: undo).show(in: navigation.view)
-      })
+    let delete = AlertAction(localized: FrameworkText.delete, style: .destructive) { [weak self] _ in
+      guard let navigation = self?.navigationController, let undoManager = navigation.undoManager else { return }
+      undoManager.set(book, \.recipes, to: book.recipes.filter { $0 != recipe }, named: FrameworkText.delete)
+      navigation.popToRootViewController()
+      let undo = Action(title: navigation.localized(FrameworkText.undo)) { _ in undoManager.undo() }
+      Toast(navigation.localized("“\(recipe.name)” is deleted."), action: undo).show(in: navigation.view)
+    }
+    for action in [AlertAction(localized: FrameworkText.cancel, style: .cancel), delete] { alert.addAction(action) }
     present(alert)
   }
 }
 
-final class DetailController: ViewController, ScrollViewDelegate {
-  private let recipe: Recipe
-  private let book: Cookbook
-  private let picture: ImageView
-
+final class DetailController: ViewController {
   init(_ recipe: Recipe, _ book: Cookbook) {
-    (self.recipe, self.book) = (recipe, book)
-    picture = ImageView(Cookbook.picture(of: recipe, side: 280))
     super.init()
     title = recipe.name
     restorationIdentifier = recipe.name
     let delete = Action { [unowned self] _ in askToDelete(recipe, from: book) }
     navigationItem.trailingViews = [Button(localized: FrameworkText.delete, style: .plain, primaryAction: delete)]
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let zoom = ScrollView()
-    (zoom.delegate, zoom.maximumZoomScale, zoom.contentSize) = (self, 4, picture.bounds.size)
-    zoom.localize(\.accessibilityLabel, "Picture of \(recipe.name)")
-    zoom.sizing = .fixed(width: 280, height: 280)
-    zoom.addSubview(picture)
+    let picture = ZoomView(ImageView(Cookbook.picture(of: recipe, side: 280)))
+    picture.localize(\.accessibilityLabel, "Picture of \(recipe.name)")
+    picture.sizing = .fixed(width: 280, height: 280)
     let steps = Label(recipe.steps)
     steps.numberOfLines = 0
-    view = ScrollView(column: View(.vertical(spacing: 16), [zoom, steps]))
+    view = ScrollView(column: View(.vertical(spacing: 16), [picture, steps]))
   }
-
-  func viewForZooming(in scrollView: ScrollView) -> View? { picture }
 }
 
 final class SettingsController: ViewController {
   init(_ book: Cookbook) {
     super.init()
     localize(\.title, "Settings")
-    let rows = [
-      row(LocalizedText("Dark"), Binding(book.preferences, .isDark)),
-      row(LocalizedText("Quick recipes only"), Binding(book.preferences, .isQuickOnly)),
-    ]
-    view = View(.vertical(spacing: 8, alignment: .fill), [Label(localized: "Settings", role: .headline)] + rows)
+    let dark = LabeledRow(localized: "Dark", Switch(isOn: Binding(book.preferences, .isDark)))
+    let quick = LabeledRow(localized: "Quick recipes only", Switch(isOn: Binding(book.preferences, .isQuickOnly)))
+    view = View(.vertical(spacing: 8, alignment: .fill), [Label(localized: "Settings", role: .headline), dark, quick])
     view.layoutMargins = DirectionalInsets(16)
-  }
-
-  private func row(_ name: LocalizedText, _ isOn: Binding<Bool>) -> View {
-    let (label, control) = (Label(localized: name), Switch(isOn: isOn))
-    label.sizing.grow = 1
-    control.accessibilityLabeledBy = label
-    return View(.horizontal(spacing: 8, alignment: .center), [label, control])
   }
 }
