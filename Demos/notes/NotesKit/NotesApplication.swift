@@ -43,13 +43,13 @@ public final class NotesApplication: Application, ApplicationDelegate {
 
   public override var keyCommands: [KeyCommand] {
     super.keyCommands + [
-      KeyCommand(title: localized("New Window"), input: "n", modifierFlags: [.control, .shift]) { [weak self] _ in
+      KeyCommand(localized: "New Window", input: "n", modifierFlags: [.control, .shift]) { [weak self] _ in
         self?.openWindow()
       },
-      KeyCommand(title: localized(FrameworkText.save), input: "s", modifierFlags: .control) { [weak self] _ in
+      KeyCommand(localized: FrameworkText.save, input: "s", modifierFlags: .control) { [weak self] _ in
         self?.store.save()
       },
-      KeyCommand(title: localized(FrameworkText.closeWindow), input: "w", modifierFlags: .control) { [weak self] _ in
+      KeyCommand(localized: FrameworkText.closeWindow, input: "w", modifierFlags: .control) { [weak self] _ in
         self?.keyWindow?.toplevel?.performClose()
       },
     ]

@@ -121,22 +121,22 @@ final class EditorController: ViewController, TextViewDelegate {
   private func makeMenu() -> Menu {
     Menu { [weak self] in
       guard let self, let application = view.window?.application else { return [] }
-      let paste = Action(title: localized("Paste as New Note")) { [weak self] _ in self?.pasteAsNewNote() }
+      let paste = Action(localized: "Paste as New Note") { [weak self] _ in self?.pasteAsNewNote() }
       if !application.pasteboard.hasText { paste.attributes = .disabled }
       return [
-        Action(title: localized("Copy Note")) { [weak self] _ in self?.copyNote() }, paste,
-        Action(title: localized("Open in New Window")) { [weak self] _ in self?.openInNewWindow() },
+        Action(localized: "Copy Note") { [weak self] _ in self?.copyNote() }, paste,
+        Action(localized: "Open in New Window") { [weak self] _ in self?.openInNewWindow() },
         Menu(
           options: .displayInline,
           children: [
-            Action(title: localized("Save a Copy…")) { [weak self] _ in self?.saveCopy() },
-            Action(title: localized("New Notes from Files…")) { [weak self] _ in self?.addFiles() },
-            Action(title: localized("Print…")) { [weak self] _ in self?.printNote() },
+            Action(localized: "Save a Copy…") { [weak self] _ in self?.saveCopy() },
+            Action(localized: "New Notes from Files…") { [weak self] _ in self?.addFiles() },
+            Action(localized: "Print…") { [weak self] _ in self?.printNote() },
           ]),
         Menu(
           options: .displayInline,
           children: [
-            Action(title: localized("Delete Note"), attributes: .destructive) { [weak self] _ in self?.deleteNote() }
+            Action(localized: "Delete Note", attributes: .destructive) { [weak self] _ in self?.deleteNote() }
           ]),
       ]
     }

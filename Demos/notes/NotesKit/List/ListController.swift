@@ -100,7 +100,7 @@ import Dactyl
       (.changed, LocalizedText("Last changed first")), (.title, LocalizedText("By title")),
     ]
     return orders.map { order, title in
-      Action(title: localized(title), state: order == preferredOrder ? .on : .off) { [weak self] _ in
+      Action(localized: title, state: order == preferredOrder ? .on : .off) { [weak self] _ in
         self?.store.application?.preferences[.noteOrder] = order
       }
     }
@@ -133,7 +133,7 @@ import Dactyl
   // MARK: Keys
 
   override var keyCommands: [KeyCommand] {
-    let down = KeyCommand(title: localized("Go to List"), input: KeyCommand.inputDownArrow) { [weak self] _ in
+    let down = KeyCommand(localized: "Go to List", input: KeyCommand.inputDownArrow) { [weak self] _ in
       self?.focus()
     }
     down.isEnabled = searchField.isFirstResponder

@@ -10,7 +10,7 @@ final class NoteTable: TableView {
 
   override var keyCommands: [KeyCommand] {
     guard isFirstResponder else { return super.keyCommands }
-    let edit = KeyCommand(title: localized(FrameworkText.edit), input: KeyCommand.inputReturn) { [weak self] _ in
+    let edit = KeyCommand(localized: FrameworkText.edit, input: KeyCommand.inputReturn) { [weak self] _ in
       self?.onReturn()
     }
     return [edit] + super.keyCommands

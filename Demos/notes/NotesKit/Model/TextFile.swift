@@ -8,7 +8,9 @@ class TextFile: Document {
   /// The most bytes of a file.
   nonisolated static let largestSize = 16 << 20
   /// The kinds of files that the user can choose from.
-  static let kinds = [FileKind("Text", extensions: ["txt", "md"]), FileKind("All Files", patterns: ["*"])]
+  static let kinds = [
+    FileKind(localized: "Text", extensions: ["txt", "md"]), FileKind(localized: "All Files", patterns: ["*"]),
+  ]
 
   /// Reads the file at `path`.
   static func text(at path: FilePath) throws(FileError) -> String {

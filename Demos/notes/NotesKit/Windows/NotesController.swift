@@ -81,18 +81,18 @@ public final class NotesController: ViewController {
   // MARK: Keys
 
   public override var keyCommands: [KeyCommand] {
-    let new = KeyCommand(title: localized("New Note"), input: "n", modifierFlags: .control) { [weak self] _ in
+    let new = KeyCommand(localized: "New Note", input: "n", modifierFlags: .control) { [weak self] _ in
       self?.addNote()
     }
-    let search = KeyCommand(title: localized("Search Notes"), input: "f", modifierFlags: [.control, .shift]) {
+    let search = KeyCommand(localized: "Search Notes", input: "f", modifierFlags: [.control, .shift]) {
       [weak self] _ in
       self?.beginSearch()
     }
-    let escape = KeyCommand(title: localized(FrameworkText.back), input: KeyCommand.inputEscape) { [weak self] _ in
+    let escape = KeyCommand(localized: FrameworkText.back, input: KeyCommand.inputEscape) { [weak self] _ in
       self?.goBack()
     }
     let back = KeyCommand(
-      title: localized(FrameworkText.back), input: KeyCommand.inputLeftArrow, modifierFlags: .alternate
+      localized: FrameworkText.back, input: KeyCommand.inputLeftArrow, modifierFlags: .alternate
     ) {
       [weak self] _ in self?.goBack()
     }

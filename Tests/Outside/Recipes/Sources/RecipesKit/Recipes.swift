@@ -103,8 +103,8 @@ extension ViewController {
       guard let navigation = self?.navigationController, let undoManager = navigation.undoManager else { return }
       undoManager.set(book, \.recipes, to: book.recipes.filter { $0 != recipe }, named: FrameworkText.delete)
       navigation.popToRootViewController()
-      let undo = Action(title: navigation.localized(FrameworkText.undo)) { _ in undoManager.undo() }
-      Toast(navigation.localized("“\(recipe.name)” is deleted."), action: undo).show(in: navigation.view)
+      let undo = Action(localized: FrameworkText.undo) { _ in undoManager.undo() }
+      Toast(localized: "“\(recipe.name)” is deleted.", action: undo).show(in: navigation.view)
     }
     for action in [AlertAction(localized: FrameworkText.cancel, style: .cancel), delete] { alert.addAction(action) }
     present(alert)
