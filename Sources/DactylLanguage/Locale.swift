@@ -30,6 +30,14 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
 
   public init(stringLiteral identifier: String) { self.init(identifier) }
 
+  /// Creates the locale of a language, a script and a region, as files are named by them; nil for another name.
+  init?(languageName name: String) {
+    var reader = LocaleReader(name)
+    reader.read()
+    guard reader.isLanguageName else { return nil }
+    self.init(language: reader.language, script: reader.script, region: reader.region)
+  }
+
   init(language: String, script: String? = nil, region: String? = nil, keywords: [String: String] = [:]) {
     (self.language, self.script, self.region, self.keywords) = (language, script, region, keywords)
     pseudoLanguage = nil
