@@ -109,6 +109,56 @@ import Testing
     #expect(many.merged(with: many, language: language).entries.map(\.forms) == [["b", "bs"]])
   }
 
+  // LA-5
+  @Test func theProgramsWordsForTheFrameworkStay() throws {
+    let template = try file("msgid \"a\"\nmsgstr \"\"", path: "words.pot")
+    let old = try file(
+      """
+      # Mine
+      msgctxt "dactyl"
+      msgid "Cancel"
+      msgstr "Egal"
+
+      msgctxt "dactyl key"
+      msgid "Space"
+      msgstr "Leer"
+
+      msgctxt "dactylic"
+      msgid "b"
+      msgstr "c"
+
+      #~ msgctxt "dactyl"
+      #~ msgid "Copy"
+      #~ msgstr "Kopie"
+      """)
+    let merged = old.merged(with: template, language: LanguageName("de"))
+    #expect(merged.entries.map(\.id) == ["a", "Cancel", "Space", "b", "Copy"])
+    #expect(merged.entries.map(\.isObsolete) == [false, false, false, true, true])
+    #expect(merged.entries[1].comments.translator == ["Mine"])
+    #expect(TranslationFigures(merged, template: template).obsoleteCount == 2)
+    #expect(merged.merged(with: template, language: LanguageName("de")).text == merged.text)
+  }
+
+  @Test func aTranslationThatGetsANumberHasToBeLookedAtWhereThereIsOneForm() throws {
+    let one = try file("msgid \"a\"\nmsgstr \"b\"", path: "ja.po")
+    let many = try file("msgid \"a\"\nmsgid_plural \"as\"\nmsgstr[0] \"b\"")
+    let merged = one.merged(with: many, language: LanguageName("ja"))
+    #expect(merged.entries.map(\.forms) == [["b"]] && merged.entries.map(\.isFuzzy) == [true])
+    #expect(merged.merged(with: many, language: LanguageName("ja")).entries.map(\.isFuzzy) == [true])
+  }
+
+  @Test func aTranslationThatIsInUseComesBeforeAnObsoleteOne() throws {
+    let old = try file("#~ msgid \"a\"\n#~ msgstr \"old\"\n\nmsgid \"a\"\nmsgstr \"new\"")
+    let gone = try file("msgid \"x\"\nmsgstr \"\"", path: "words.pot")
+    let merged = old.merged(with: gone, language: LanguageName("de"))
+    #expect(merged.entries.map(\.forms) == [[""], ["new"]])
+    let empty = try file("#~ msgid \"a\"\n#~ msgstr \"old\"\n\nmsgid \"a\"\nmsgstr \"\"")
+    #expect(empty.merged(with: gone, language: LanguageName("de")).entries.map(\.forms) == [[""], ["old"]])
+    let used = try file("msgid \"a\"\nmsgstr \"\"", path: "words.pot")
+    #expect(old.merged(with: used, language: LanguageName("de")).entries.map(\.forms) == [["new"]])
+    #expect(empty.merged(with: used, language: LanguageName("de")).entries.map(\.forms) == [["old"]])
+  }
+
   @Test func aNewFileHasTheRuleOfItsLanguage() throws {
     let template = try file("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"", path: "words.pot")
     let language = try #require(LanguageName("sr@latin"))

@@ -37,6 +37,12 @@ import Testing
     (#"row.localizedTitle = "a""#, ["a"]), (#"Button(localized: isOn ? "a" : "b")"#, ["a", "b"]),
     (#"Button(localized: LocalizedText("a", context: "b"))"#, ["b|a"]),
     (#"LocalizedText("a \(LocalizedText("b")) c")"#, ["a {1} c", "b"]),
+    (#"undoManager?.setActionName("a")"#, ["a"]), (#"undoManager.group(named: "a") { remove("b") }"#, ["a"]),
+    (#"undoManager?.set(model, \.title, to: "a", named: "b")"#, ["b"]),
+    (#"Binding(model, \.zoom).undoable(in: self, named: isOn ? "a" : "b")"#, ["a", "b"]),
+    (#"Binding(model, \.zoom).undoable(with: manager, named: LocalizedText("a", context: "b"))"#, ["b|a"]),
+    (#"application.textReplacements[FrameworkText.cancel] = "a""#, ["a"]),
+    (#"textReplacements[FrameworkText.open(3)] = isOn ? "a" : "b""#, ["a", "b"]),
   ])
   func textsOfTheLibraryAreFound(source: String, texts: [String]) throws {
     #expect(try found(source) == texts)
@@ -48,7 +54,8 @@ import Testing
     #"func localized(_ a: String = "a") {}"#, #"let localizedName = "a""#, #"LocalizedText("")"#,
     #"x ? localized : "a""#, #"let x: LocalizedText = f("a")"#, #"LocalizedText(one: a, other: "b", count: 1)"#,
     #"let r = /LocalizedText("a/"#, #"protocol P { var x: LocalizedText { get } }; let y = { "a" }"#,
-    #"LocalizedText("a", context: b)"#, "",
+    #"LocalizedText("a", context: b)"#, "", #"surface(named: "a")"#, #"set("a", to: "b")"#, #"group("a")"#,
+    #"textReplacements[x] == "a""#, #"func setActionName(_ name: LocalizedText)"#, #"f(textReplacements["a"])"#,
   ])
   func otherLiteralsAreNot(source: String) throws {
     #expect(try found(source) == [])
