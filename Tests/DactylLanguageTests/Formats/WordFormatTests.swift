@@ -90,6 +90,11 @@ import Testing
         #expect(format.string(fromSeconds: 0, in: "en") == "now")
         #expect(format.string(fromSeconds: 7300, in: "en") == "in 2 hours")
         #expect(format.string(fromSeconds: -200_000, in: "en") == "2 days ago")
+        // Yesterday and last year are other ones than a day and 365 days ago.
+        #expect(format.string(fromSeconds: -47 * 3600, in: "en") == "1 day ago")
+        #expect(format.string(fromSeconds: 31 * 86_400, in: "en") == "in 1 month")
+        #expect(format.string(fromSeconds: -366 * 86_400, in: "en") == "1 year ago")
+        #expect(format.string(fromSeconds: 604_800, in: "en") == "in 1 week")
         #expect(RelativeTimeFormat(usesNames: false).string(from: 1, .day, in: "en") == "in 1 day")
         for locale in Languages.all {
           for unit in RelativeTimeFormat.Unit.allCases {
@@ -119,6 +124,10 @@ import Testing
               #expect(!digital.string(fromSeconds: seconds, in: locale).isEmpty)
             }
           }
+          for unit in DurationFormat.Unit.allCases {
+            let format = DurationFormat(largestUnit: unit, smallestUnit: unit)
+            for seconds in [Int.min, .max] { #expect(!format.string(fromSeconds: seconds, in: locale).isEmpty) }
+          }
           let odd = DurationFormat(largestUnit: .second, smallestUnit: .day, maximumUnitCount: -1)
           #expect(!odd.string(fromSeconds: 90, in: locale).isEmpty)
         }
@@ -141,5 +150,6 @@ import Testing
     #expect(text(DurationFormat(largestUnit: .hour), 90_000) == "25 hours")
     #expect(text(DurationFormat(), -61) == "-1 minute, 1 second")
     #expect(text(.digital, 3909, "da") == "1.05.09")
+    #expect(text(DurationFormat(largestUnit: .second), .min) == "-9,223,372,036,854,775,808 seconds")
   }
 }
