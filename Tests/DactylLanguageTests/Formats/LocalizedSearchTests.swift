@@ -27,6 +27,15 @@ import Testing
     }
   }
 
+  @Test func vowelsThatAreMarksCount() {
+    FormatLibrary.$current.withValue(.none) {
+      #expect(!finds("कम", in: "कुमि", "hi") && finds("कुमि", in: "कुमि", "hi"))
+      #expect(!finds("ปา", in: "ปี่า", "th") && finds("ปี", in: "ปี", "th"))
+      #expect(SimpleFolding.withoutAccents("e\u{301} ש\u{5b8} ب\u{64e} и\u{306}") == "e ש ب и")
+      #expect(SimpleFolding.withoutAccents("กี कि கீ") == "กี कि கீ")
+    }
+  }
+
   @Test func caseAndAccentsCountWhereTheyShould() {
     for library in Libraries.all {
       FormatLibrary.$current.withValue(library) {
