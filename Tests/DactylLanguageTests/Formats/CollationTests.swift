@@ -1,3 +1,4 @@
+import DactylGeometry
 import DactylRandom
 import Testing
 
@@ -61,6 +62,32 @@ import Testing
         let people = [("Ö", 1), ("O", 2), ("A", 3), ("o", 4)]
         #expect(people.sorted(by: letters, in: "de") { $0.0 }.map(\.1) == [3, 1, 2, 4])
       }
+    }
+  }
+
+  // LA-9
+  @Test(.enabled(if: FormatLibrary.system.version != nil)) func othersCanFormatWhileManyTextsAreSorted() async {
+    let texts = (0..<200_000).map { "Text \($0 &* 7919 % 200_000)" }
+    let duration = Locked<Duration?>(nil)
+    await FormatLibrary.$current.withValue(FormatLibrary(file: "libicui18n.so")) {
+      #expect(!NumberFormat.decimal.string(from: 1.5, in: "de").isEmpty)
+      async let count: Int = {
+        let start = ContinuousClock.now
+        let keys = Collation().keys(for: texts, in: "de")
+        duration.withLock { $0 = ContinuousClock.now - start }
+        return keys.count
+      }()
+      async let longestWait: Duration = {
+        var longest = Duration.zero
+        while duration.withLock({ $0 == nil }) {
+          let start = ContinuousClock.now
+          _ = NumberFormat.decimal.string(from: 1.5, in: "de")
+          longest = max(longest, ContinuousClock.now - start)
+        }
+        return longest
+      }()
+      #expect(await count == texts.count)
+      #expect(await longestWait < (duration.withLock { $0 } ?? .zero) / 2)
     }
   }
 
