@@ -130,3 +130,5 @@ import Testing
     #expect(PatternReader.timeSeparator(in: "HH 'h' mm") == nil)
   }
 }
+    #expect(PatternReader.parts(of: "''''") == [.text("''")] && PatternReader.parts(of: "''''''") == [.text("'''")])
+    #expect(PatternReader.parts(of: "'''d'y") == [.text("'d"), .field("y", 1)])
