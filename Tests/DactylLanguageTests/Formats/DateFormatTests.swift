@@ -95,6 +95,47 @@ import Testing
     #expect(old == "Jan 1, 1500 – Feb 29, 2028")
   }
 
+  // CT-41
+  @Test(.enabled(if: FormatLibrary.system.version != nil)) func daysBefore1582AreGregorianInOtherYears() {
+    func text(_ format: DateFormat, _ year: Int, _ month: Int, _ day: Int, _ locale: Locale = "en") -> String {
+      format.string(from: DateFields(year: year, month: month, day: day), in: locale)
+    }
+    let full = DateFormat.skeleton("yMMMMdEEEE")
+    for (year, month, day) in [(1500, 1, 1), (1500, 2, 28), (1500, 3, 1), (1582, 10, 4), (1582, 10, 10), (4, 2, 29)] {
+      let gregorian = text(full.calendar(.gregorian), year, month, day)
+      let buddhist = text(full.calendar(.buddhist), year, month, day)
+      #expect(buddhist.contains("\(year + 543)"), "\(buddhist)")
+      let (weekday, name) = (gregorian.prefix { $0 != "," }, gregorian.split(separator: " ").dropFirst().first ?? "")
+      #expect(buddhist.contains(weekday) && buddhist.contains(name) && buddhist.contains("\(day)"), "\(buddhist)")
+    }
+    #expect(text(.skeleton("yMd").calendar(.buddhist), 1582, 10, 10, "th").hasPrefix("10/10/2125"))
+    #expect(text(.date(.long).calendar(.japanese), 1582, 10, 10, "ja") == "天正10年10月10日")
+    #expect(text(.date(.long), 1000, 2, 28, "zh-TW-u-ca-roc").contains("2月28日"))
+  }
+
+  // CT-41
+  @Test func calendarsWithSeveralNamesAreThoseOfPickers() {
+    let names = [
+      "islamic", "islamic-civil", "islamic-rgsa", "islamic-tbla", "islamic-umalqura", "islamicc", "gregory",
+    ]
+    for library in Libraries.all {
+      FormatLibrary.$current.withValue(library) {
+        for name in names {
+          let locale = Locale("en-u-ca-\(name)")
+          let format = DateFormat.date(.long)
+          let system = CalendarSystem.calendar(of: locale)
+          for day in stride(from: 0, to: 1000, by: 37) {
+            let fields = DateFields(year: 2024, day: day)
+            let expected = format.calendar(system).string(from: fields, in: "en")
+            #expect(format.string(from: fields, in: locale) == expected, "\(name)")
+          }
+        }
+      }
+    }
+    #expect(CalendarSystem.calendar(of: "ar-u-ca-islamic-civil").rawValue == "islamic-civil")
+    #expect(CalendarSystem.calendar(of: "ar-u-ca-islamic-tbla").rawValue == "islamic-tbla")
+  }
+
   @Test func formatsWithoutTheLibraryAreThoseOfEnglish() {
     FormatLibrary.$current.withValue(.none) {
       func text(_ format: DateFormat, _ locale: Locale = "qq") -> String {
@@ -123,6 +164,8 @@ import Testing
     #expect(PatternReader.parts(of: "h 'o''clock'") == [.field("h", 1), .text(" o'clock")])
     #expect(PatternReader.parts(of: "''y") == [.text("'"), .field("y", 1)])
     #expect(PatternReader.parts(of: "'") == [])
+    #expect(PatternReader.parts(of: "''''") == [.text("''")] && PatternReader.parts(of: "''''''") == [.text("'''")])
+    #expect(PatternReader.parts(of: "'''d'y") == [.text("'d"), .field("y", 1)])
     #expect(PatternReader.isTwelveHour("HH 'h' mm") == false)
     #expect(PatternReader.isTwelveHour("h:mm a") == true)
     #expect(PatternReader.isTwelveHour("yMd") == nil)
@@ -130,5 +173,3 @@ import Testing
     #expect(PatternReader.timeSeparator(in: "HH 'h' mm") == nil)
   }
 }
-    #expect(PatternReader.parts(of: "''''") == [.text("''")] && PatternReader.parts(of: "''''''") == [.text("'''")])
-    #expect(PatternReader.parts(of: "'''d'y") == [.text("'d"), .field("y", 1)])

@@ -105,6 +105,31 @@ import Testing
   }
 
   // CT-41
+  @Test func daysBefore1582AreGregorianInOtherYears() throws {
+    picker.date = date(1500, 1, 1)
+    picker.calendar = .buddhist
+    #expect(picker.titleLabel.text.contains("January") && picker.titleLabel.text.contains("2043"))
+    #expect(picker.displayedMonth == date(1500, 1, 1))
+    let index = try #require(date(1500, 1, 1).flatMap { picker.grid.index(of: $0) })
+    let label = try #require(picker.days[index].accessibilityDescription.label)
+    #expect(label.contains("Monday") && label.contains("January 1, 2043"), "\(label)")
+  }
+
+  // CT-41
+  @Test func theCalendarIsThatOfFormats() {
+    for name in ["islamic-civil", "islamic-tbla", "islamic", "islamic-umalqura"] {
+      let locale = Locale("en-u-ca-\(name)")
+      stage.window.traitOverrides.locale = locale
+      // At the ends of Ramadan 1445.
+      for day in 9...42 {
+        picker.date = date(2024, 3, 1)?.adding(days: day - 1)
+        let fields = DateFields(year: 2024, month: 3, day: day)
+        #expect(picker.titleLabel.text == DateFormat.skeleton("yMMMM").string(from: fields, in: locale), "\(name)")
+      }
+    }
+  }
+
+  // CT-41
   @Test func withoutTheLibraryTheCalendarIsGregorian() {
     FormatLibrary.$current.withValue(.none) {
       let picker = DatePicker(date: date(2024, 3, 20))
