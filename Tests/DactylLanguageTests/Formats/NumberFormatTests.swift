@@ -38,6 +38,84 @@ import Testing
     }
   }
 
+  // LA-9
+  @Test(.enabled(if: FormatLibrary.system.version != nil), arguments: [("EUR", 1), ("CHF", 5), ("CVE", 5), ("JPY", 5)])
+  func aSumOfMoneyThatIsWrittenIsReadAgain(_ code: String, _ step: Int) {
+    let names = FormatLibrary.use { session in
+      stride(from: 0, to: session.icu.pointee.uloc_countAvailable(), by: step).compactMap { index in
+        session.icu.pointee.uloc_getAvailable(index).map { String(cString: $0) }
+      }
+    }
+    let currency = NumberFormat.currency(code)
+    let formats = [
+      currency.fractionDigits(2...2), currency.fractionDigits(0...0), currency.fractionDigits(0...2).grouping(false),
+      currency.fractionDigits(1...2).width(.narrow), currency.fractionDigits(2...2).width(.long),
+    ]
+    for locale in (names ?? []).map({ Locale($0) }) {
+      // Version 72 writes the names of currencies before the last digit in Austrian English.
+      for format in formats where format.width != .long || locale != "en-AT" {
+        let entry = NumberEntry(format, in: locale)
+        for number in [1234.5, -1234.5, 1_234_567, -7, 0.25] {
+          let shown = format.fractionDigits == 0...0 ? number.rounded(.toNearestOrEven) : number
+          func read(_ text: String?) -> Double? { text.flatMap { format.number(from: $0, in: locale) } }
+          let (text, typed) = (format.string(from: number, in: locale), entry.text(of: number))
+          #expect(read(text) == shown, "\(text) in \(locale)")
+          #expect(read(typed) == shown && read(entry.typed(text)) == shown, "\(typed), \(text) in \(locale)")
+          #expect(entry.formatted(typed, caret: 0).text == typed, "\(typed) in \(locale)")
+        }
+      }
+    }
+  }
+
+  // LA-9
+  @Test(.enabled(if: FormatLibrary.system.version == 72)) func sumsOfMoneyHaveTheirOwnSeparators() {
+    #expect(NumberFormat.currency("EUR").number(from: "€ 1.234,50", in: "de-AT") == 1234.5)
+    #expect(NumberFormat.currency("EUR").fractionDigits(0...0).number(from: "€ 1.234", in: "de-AT") == 1234)
+    #expect(NumberEntry(.currency("EUR"), in: "de-AT").text(of: 1234.5) == "1.234,50")
+    #expect(NumberEntry(.currency("CHF"), in: "fr-CH").text(of: 1234.5) == "1\u{202f}234.50")
+    #expect(NumberEntry(.decimal, in: "fr-CH").text(of: 1234.5) == "1\u{202f}234,5")
+  }
+
+  // LA-9
+  @Test(arguments: ["zh-u-nu-hanidec", "ja-u-nu-hanidec", "zh-u-nu-hans", "ff-Adlm", "sat", "th-u-nu-thai"])
+  func digitsAreTenThatFollowEachOther(_ locale: Locale) {
+    for library in Libraries.all {
+      FormatLibrary.$current.withValue(library) {
+        let symbols = NumberSymbols.symbols(of: locale)
+        #expect((0...9).allSatisfy { symbols.scalar($0).properties.numericValue == Double($0) })
+        let text = NumberEntry(.decimal, in: locale).text(of: 1904.5)
+        #expect(NumberFormat.decimal.number(from: text, in: locale) == 1904.5, "\(text)")
+      }
+    }
+  }
+
+  // CT-38
+  @Test(arguments: [
+    ("Rs.500", "500"), ("No.5", "5"), ("Fr.20", "20"), (".5", "0.5"), ("-.5", "-0.5"), ("$.5", "0.5"), ("20.-", "20"),
+    ("20.--", "20"), ("20.\u{2013}", "20"), ("20,-", "20"), ("SKU-5", "5"), ("5-SKU", "5"), ("3-pack", "3"),
+    ("a\u{2212}5", "5"), (" -5", "-5"), ("\u{2212}5", "-5"), ("5-", "-5"), ("5 -", "-5"), ("x -5", "-5"), ("-x5", "-5"),
+    ("-$5", "-5"), ("$-5", "-5"), ("(5)", "5"), ("5.", "5"), ("5. x", "5"), ("5.x", "5"), ("--5", nil),
+  ]) func wordsBesideAPastedNumberAreNoPartOfIt(_ pasted: String, _ typed: String?) {
+    #expect(NumberEntry(.decimal, in: "en").typed(pasted) == typed)
+  }
+
+  // CT-38
+  @Test(.enabled(if: FormatLibrary.system.version == 72)) func aMinusBehindTheNameOfACurrencyCounts() {
+    let format = NumberFormat.currency("CHF")
+    #expect(NumberEntry(format, in: "de-CH").typed("CHF-5.00") == "-5.00")
+    #expect(NumberEntry(format, in: "de-CH").typed("SKU-5") == "5")
+    #expect(format.number(from: "20.-", in: "de-CH") == 20 && format.number(from: "20.- CHF", in: "de-CH") == 20)
+    for text in ["20.-", "20,-"] { #expect(NumberEntry(.decimal, in: "de").typed(text) == "20") }
+  }
+
+  // CT-38
+  @Test func aWholeNumberHasNoDigitsBehindItsSeparator() {
+    let entry = NumberEntry(.integer, in: "en")
+    #expect(entry.formatted("12.", caret: 3).text == "12." && entry.formatted("12.5", caret: 4).text == "12.")
+    #expect(entry.typed("12.5") == "12" && entry.typed(".75") == "0" && entry.typed("-3.9") == "-3")
+    #expect(NumberFormat.integer.number(from: "12.", in: "en") == 12)
+  }
+
   @Test func numbersWithoutTheLibraryAreThoseOfTheLibrary() {
     guard FormatLibrary.system.version == 72 else { return }
     let formats: [NumberFormat] = [.decimal, .integer, .percent, .decimal.fractionDigits(1...2).sign(.exceptZero)]

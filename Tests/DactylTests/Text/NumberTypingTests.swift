@@ -104,8 +104,11 @@ import Testing
   // CT-38
   @Test func theFormatLimitsTheDecimals() {
     focus("en", .integer)
-    stage.stage.keyboard.type("12.")
-    #expect(field.text == "12")
+    stage.stage.keyboard.type("12.5")
+    #expect(field.text == "12." && field.value == 12)
+    stage.stage.keyboard.press("Return")
+    #expect(field.text == "12" && field.value == 12)
+    stage.stage.keyboard.press("End")
     field.editor.insert("34.75")
     #expect(field.text == "1,234")
     field.value = nil
