@@ -30,6 +30,14 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
 
   public init(stringLiteral identifier: String) { self.init(identifier) }
 
+  /// Creates the locale of a language, a script and a region, as files are named by them; nil for another name.
+  init?(languageName name: String) {
+    var reader = LocaleReader(name)
+    reader.read()
+    guard reader.isLanguageName else { return nil }
+    self.init(language: reader.language, script: reader.script, region: reader.region)
+  }
+
   init(language: String, script: String? = nil, region: String? = nil, keywords: [String: String] = [:]) {
     (self.language, self.script, self.region, self.keywords) = (language, script, region, keywords)
     pseudoLanguage = nil
@@ -65,32 +73,71 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
     return Self.rightToLeftScripts.contains(writtenScript) ? .rightToLeft : .leftToRight
   }
 
-  /// The names under which texts in this language are looked for, the nearest first: `pt-BR`, then `pt`.
+  /// The names under which texts in this language are looked for, the nearest first: `pt-BR`, then `pt`. All of them are
+  /// in the script of the language: texts in another one are of no use to somebody who reads this one.
   package var lookupNames: [String] {
     var names: [String] = []
-    func add(_ parts: String?...) {
-      let name = parts.compactMap(\.self).joined(separator: "-")
-      if !names.contains(name) { names.append(name) }
+    func add(_ language: String, _ script: String? = nil, _ region: String? = nil) {
+      let locale = Locale(language: language, script: script, region: region)
+      guard locale.writtenScript == writtenScript, !names.contains(locale.identifier) else { return }
+      names.append(locale.identifier)
     }
     add(language, script, region)
-    if let region { add(language, region) }
-    // Texts in another script are of no use to somebody who reads this one.
-    let isUsual = writtenScript == Self.scripts[language] ?? "Latn"
-    if Self.scriptsMatter.contains(language) { add(language, writtenScript) }
-    if isUsual || !Self.scriptsMatter.contains(language) { add(language) }
+    if let region { add(language, nil, region) }
+    if script != nil || Self.scriptsMatter.contains(language) { add(language, writtenScript) }
+    add(language)
     if let other = Self.relatives[language] { add(other) }
     return names
   }
 
   /// The script of languages that are not written in Latin letters.
-  private static let scripts: [String: String] = [
-    "am": "Ethi", "ar": "Arab", "be": "Cyrl", "bg": "Cyrl", "bn": "Beng", "ckb": "Arab", "dv": "Thaa", "el": "Grek",
-    "fa": "Arab", "gu": "Gujr", "he": "Hebr", "hi": "Deva", "hy": "Armn", "ja": "Jpan", "ka": "Geor", "kk": "Cyrl",
-    "km": "Khmr", "kn": "Knda", "ko": "Kore", "ks": "Arab", "ky": "Cyrl", "lo": "Laoo", "mk": "Cyrl", "ml": "Mlym",
-    "mn": "Cyrl", "mr": "Deva", "my": "Mymr", "ne": "Deva", "nqo": "Nkoo", "or": "Orya", "pa": "Guru", "ps": "Arab",
-    "ru": "Cyrl", "sa": "Deva", "sd": "Arab", "si": "Sinh", "sr": "Cyrl", "syr": "Syrc", "arc": "Syrc", "ta": "Taml",
-    "te": "Telu", "tg": "Cyrl", "th": "Thai", "ti": "Ethi", "ug": "Arab", "uk": "Cyrl", "ur": "Arab", "yi": "Hebr",
-    "yue": "Hant", "zh": "Hans",
+  private static let scripts: [String: String] = {
+    var scripts: [String: String] = [:]
+    for (script, languages) in languagesOfScripts {
+      for language in languages.split(separator: " ") { scripts[String(language)] = script }
+    }
+    return scripts
+  }()
+
+  private static let languagesOfScripts: KeyValuePairs<String, String> = [
+    "Arab": "aeb apc ar ars ary arz azb bal bej bgn bqi ckb fa glk haz khw ks lah lrc luz mzn pnb ps sd sdh skr ug ur",
+    "Armn": "hy",
+    "Beng": "as bn mni",
+    "Cakm": "ccp",
+    "Cher": "chr",
+    "Cyrl":
+      "ab ady alt av ba be bg ce cu cv inh kbd kk krc kum kv ky lez mdf mk mn myv os ru rue sah sr tg tt "
+      + "tyv udm uk",
+    "Deva": "awa bgc bho brx doi hi hne kok mag mai mr mwr ne new raj sa xnr",
+    "Ethi": "am gez ti tig wal",
+    "Geor": "ka",
+    "Grek": "el",
+    "Gujr": "gu",
+    "Guru": "pa",
+    "Hans": "gan hak hsn nan wuu zh",
+    "Hant": "yue",
+    "Hebr": "he yi",
+    "Jpan": "ja",
+    "Khmr": "km",
+    "Knda": "kn tcy",
+    "Kore": "ko",
+    "Laoo": "lo",
+    "Mlym": "ml",
+    "Mymr": "mnw my shn",
+    "Nkoo": "nqo",
+    "Olck": "sat",
+    "Orya": "or",
+    "Rohg": "rhg",
+    "Sinh": "si",
+    "Syrc": "arc syr",
+    "Taml": "ta",
+    "Telu": "te",
+    "Tfng": "rif shi zgh",
+    "Thaa": "dv",
+    "Thai": "th",
+    "Tibt": "bo dz",
+    "Vaii": "vai",
+    "Yiii": "ii",
   ]
 
   /// Where a language is written in another script than usual.

@@ -5,8 +5,11 @@ struct LocaleReader {
   private(set) var region: String?
   private(set) var keywords: [String: String] = [:]
   private(set) var pseudoLanguage: PseudoLanguage?
+  /// Whether the identifier is the name of a language with its script and region, and nothing else.
+  private(set) var isLanguageName = false
   private var parts: ArraySlice<String>
   private let modifier: String
+  private let hasEncoding: Bool
 
   /// The longest identifier that is read; of a longer one the beginning counts.
   private static let longest = 128
@@ -15,6 +18,7 @@ struct LocaleReader {
     let text = String(decoding: identifier.utf8.prefix(Self.longest), as: UTF8.self)
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = halves.first.map { $0.prefix { $0 != "." } } ?? ""
+    hasEncoding = name.count < (halves.first?.count ?? 0)
     modifier = halves.count > 1 ? halves[1].lowercased() : ""
     parts = name.split { $0 == "-" || $0 == "_" }.map(String.init)[...]
   }
@@ -34,8 +38,10 @@ struct LocaleReader {
       region = part.uppercased()
       parts.removeFirst()
     }
-    readKeywords()
+    let hasScript = script != nil
     readModifier()
+    isLanguageName = parts.isEmpty && !hasEncoding && (modifier.isEmpty || !hasScript && script != nil)
+    readKeywords()
   }
 
   /// The part after `u`: names of two letters, each with a value.

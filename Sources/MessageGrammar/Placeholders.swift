@@ -1,19 +1,31 @@
 /// The places for values in a text: `{1}` for the first one, `{2}` for the second one, and so on.
 package enum Placeholders {
-  /// Returns the numbers of the places in a text, in their order. Anything else in braces is text.
-  package static func numbers(in text: String) -> [Int] {
-    var numbers: [Int] = []
-    // The signs after an opening brace.
-    var inner: String?
-    for character in text {
-      switch character {
-      case "{": inner = ""
+  /// A place in a text.
+  package struct Place {
+    /// The number of the value, from 1.
+    package let number: Int
+    /// The place with its braces.
+    package let range: Range<String.Index>
+  }
+
+  /// Returns the places in a text, in their order. Anything else in braces is text.
+  package static func places(in text: String) -> [Place] {
+    var places: [Place] = []
+    var start: String.Index?
+    for index in text.indices {
+      switch text[index] {
+      case "{": start = index
       case "}":
-        if let number = inner.flatMap({ Int($0) }), number > 0 { numbers.append(number) }
-        inner = nil
-      default: inner?.append(character)
+        if let first = start, let number = Int(text[text.index(after: first)..<index]), number > 0 {
+          places.append(Place(number: number, range: first..<text.index(after: index)))
+        }
+        start = nil
+      default: break
       }
     }
-    return numbers
+    return places
   }
+
+  /// Returns the numbers of the places in a text, in their order.
+  package static func numbers(in text: String) -> [Int] { places(in: text).map(\.number) }
 }

@@ -36,7 +36,14 @@ import Testing
   @Test(arguments: [
     ("de-AT", ["de-AT", "de"]), ("zh-TW", ["zh-TW", "zh-Hant"]), ("zh-HK", ["zh-HK", "zh-Hant"]),
     ("zh-CN", ["zh-CN", "zh-Hans", "zh"]), ("zh", ["zh", "zh-Hans"]), ("zh-Hant", ["zh-Hant"]),
-    ("sr-Latn-RS", ["sr-Latn-RS", "sr-RS", "sr-Latn"]), ("nb-NO", ["nb-NO", "nb", "no"]), ("pt-BR", ["pt-BR", "pt"]),
+    ("sr-Latn-RS", ["sr-Latn-RS", "sr-Latn"]), ("sr_RS@latin", ["sr-Latn-RS", "sr-Latn"]),
+    ("sr-Cyrl-RS", ["sr-Cyrl-RS", "sr-RS", "sr-Cyrl", "sr"]), ("sr-ME", ["sr-ME", "sr-Latn"]),
+    ("zh-Hant-CN", ["zh-Hant-CN", "zh-Hant"]), ("zh-Hans-TW", ["zh-Hans-TW", "zh-Hans", "zh"]),
+    ("be@latin", ["be-Latn"]), ("bs-Cyrl", ["bs-Cyrl"]), ("bs-Latn", ["bs-Latn", "bs"]),
+    ("tt-Cyrl", ["tt-Cyrl", "tt"]),
+    ("hi-Latn-IN", ["hi-Latn-IN", "hi-Latn"]), ("de-Latn-AT", ["de-Latn-AT", "de-AT", "de-Latn", "de"]),
+    ("ar-Latn", ["ar-Latn"]), ("uz-AF", ["uz-AF", "uz-Arab"]), ("nb-NO", ["nb-NO", "nb", "no"]),
+    ("pt-BR", ["pt-BR", "pt"]),
   ]) func textsAreLookedForInNearLanguages(_ identifier: String, _ names: [String]) {
     #expect(Locale(identifier).lookupNames == names)
   }
@@ -44,7 +51,8 @@ import Testing
   // LA-4
   @Test(arguments: [
     ("ar", true), ("he-IL", true), ("fa", true), ("ur-PK", true), ("de", false), ("pa-PK", true), ("pa", false),
-    ("ku-IQ", true), ("ku", false), ("az-Arab", true), ("ar-Latn", false), ("xx-mirrored", true), ("xx-long", false),
+    ("ku-IQ", true), ("ku", false), ("mzn", true), ("lrc-IR", true), ("mzn-Latn", false), ("az-Arab", true),
+    ("ar-Latn", false), ("xx-mirrored", true), ("xx-long", false),
   ]) func languagesHaveDirections(_ identifier: String, _ isRightToLeft: Bool) {
     #expect(Locale(identifier).layoutDirection == (isRightToLeft ? .rightToLeft : .leftToRight))
   }
@@ -71,6 +79,9 @@ import Testing
     (["fr", "de-AT"], ["de", "es"], "de-AT"), (["pt-BR"], ["pt"], "pt-BR"), (["zh-TW"], ["zh-Hans"], "en"),
     (["zh-TW", "ja"], ["zh-Hant", "ja"], "zh-TW"), (["en-GB"], ["de"], "en-GB"), (["fr"], [], "en"),
     (["xx-long"], ["de"], "xx-long"), (["nb"], ["no"], "nb"), (["sr-Latn"], ["sr"], "en"),
+    (["sr-Latn-RS", "de"], ["sr-RS", "de"], "de"), (["zh-Hant-CN"], ["zh-CN", "zh"], "en"),
+    (["be@latin"], ["be"], "en"),
+    (["bs-Cyrl"], ["bs"], "en"), (["zh-Hant-CN"], ["zh-Hant"], "zh-Hant-CN"),
   ]) func theFirstLanguageWithTextsIsChosen(_ wanted: [String], _ available: [String], _ best: String) {
     #expect(Locale.best(of: wanted.map { Locale($0) }, available: available.map { Locale($0) }).identifier == best)
   }

@@ -49,6 +49,52 @@ import Testing
     #expect(string("a \(12)", "ar-EG") == "a \u{2068}\u{661}\u{662}\u{2069}")
   }
 
+  // LA-2
+  @Test func aValueFromRightToLeftKeepsTheOrderOfATextFromLeftToRight() {
+    let hebrew = "\u{5d3}\u{5e0}\u{5d4}"
+    #expect(string("\(hebrew) (\(3))", "en") == "\u{2068}\(hebrew)\u{2069} (3)")
+    #expect(string("to \("Ann \u{627}")", "de") == "to \u{2068}Ann \u{627}\u{2069}")
+    #expect(string("\("\u{661}\u{662}") \("\u{e9}\u{3b1}\u{6f22}")", "en") == "\u{661}\u{662} \u{e9}\u{3b1}\u{6f22}")
+  }
+
+  // LA-2
+  @Test(arguments: ["{-9223372036854775808}", "{9223372036854775807}", "{0}", "{-1}", "{2}", "{", "}{1"])
+  func aPlaceThatIsNoneStaysAsItIs(_ place: String) {
+    let catalog = MessageCatalog.testing("de", ["x {1}": ["a \(place) {1}"]])
+    #expect(LocalizedText("x \("v")").string(in: "de", from: [catalog]) == "a \(place) v")
+  }
+
+  // LA-2
+  @Test func manyBracesTakeLittleTime() {
+    let braces = String(repeating: "{", count: 200_000)
+    let catalog = MessageCatalog.testing("de", ["x {1}": [braces]])
+    let start = ContinuousClock.now
+    #expect(LocalizedText("x \("v")").string(in: "de", from: [catalog]) == braces)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  // LA-2
+  @Test func theFormOfANegativeNumberIsThatOfItsMagnitude() {
+    func dishes(_ locale: Locale) -> String {
+      string(LocalizedText(one: "\(-1) dish", other: "\(-1) dishes", count: -1), locale)
+    }
+    #expect(dishes("en") == "-1 dish" && dishes("de") == "-1 Gericht")
+  }
+
+  // LA-2
+  @Test func theContextOfAFormIsThatOfTheText() {
+    let one = LocalizedText("a", context: "c")
+    #expect(LocalizedText(one: one, other: "b", count: 1).message == Message("a", plural: "b", context: "c"))
+    #expect(LocalizedText(one: one, other: "b", count: 1, context: "d").message?.context == "d")
+  }
+
+  // LA-2
+  @Test func aNumberBeyondTheUsualOnesIsShownAsItIs() {
+    #expect(string("\(UInt64.max)", "en") == "18,446,744,073,709,551,615")
+    #expect(string("\(UInt64.max)", "de") == "18.446.744.073.709.551.615")
+    #expect(string("\(Int128.min)", "en") == "-170,141,183,460,469,231,731,687,303,715,884,105,728")
+  }
+
   // LA-5
   @Test func textsAreReplaced() {
     let replacements: [Message: LocalizedText] = [

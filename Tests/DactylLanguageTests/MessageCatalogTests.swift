@@ -1,4 +1,5 @@
 import DactylGeometry
+import Glibc
 import Testing
 
 @testable import DactylLanguage
@@ -42,6 +43,35 @@ import Testing
       }
     }
     #expect(throws: FileError.self) { try MessageObjectFile(Array("msgid \"\"".utf8), path: "x") }
+  }
+
+  // LA-1, LA-3
+  @Test(arguments: [
+    ("de", "de"), ("pt_BR", "pt-BR"), ("sr@latin", "sr-Latn"), ("zh-Hant-TW", "zh-Hant-TW"), ("iw", "he"),
+    ("kiosk", nil), ("", nil), ("de.old", nil), ("de@euro", nil), ("de-1996", nil), ("C", nil), ("xx-long", nil),
+    ("sr_Cyrl@latin", nil), ("de-u-nu-latn", nil), ("messages-de", nil),
+  ])
+  func aFileIsNamedByItsLanguage(_ name: String, _ identifier: String?) {
+    #expect(Locale(languageName: name)?.identifier == identifier)
+  }
+
+  // LA-3
+  @Test func aFileWhoseNameIsNoLanguageIsLeftOut() throws {
+    var template = Array("/tmp/words-XXXXXX".utf8CString)
+    try #require(mkdtemp(&template) != nil)
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let names = ["kiosk.mo", "de.mo", "pt_BR.mo", "notes.txt"]
+    defer {
+      for name in names { unlink("\(folder)/\(name)") }
+      rmdir(folder)
+    }
+    let bytes = MessageCatalog.objectFile(plural: "nplurals=2; plural=(n != 1);", texts)
+    for name in names {
+      let file = try #require(fopen("\(folder)/\(name)", "w"))
+      fwrite(bytes, 1, bytes.count, file)
+      fclose(file)
+    }
+    #expect(try MessageCatalog(folder: FilePath(folder)).languages == ["de", "pt-BR"])
   }
 
   // LA-3

@@ -78,14 +78,16 @@ extension MessageCatalog {
   /// Reads the compiled files of gettext in a folder: `de.mo`, and `de/LC_MESSAGES/NAME.mo` for the name `domain`, or
   /// for any name if that is nil. Their texts are in UTF-8.
   ///
-  /// Throws if the folder can't be read. A file that can't be read, or is none, is left out, and told in a line on
-  /// standard error.
+  /// Throws if the folder can't be read. A file that can't be read, or is none, or whose name is no language, is left
+  /// out, and told in a line on standard error.
   public init(folder: FilePath, domain: String? = nil) throws(FileError) {
     var files: [Locale: MessageObjectFile] = [:]
     func add(_ path: FilePath, _ language: String) {
-      let locale = Locale(language)
-      guard files[locale] == nil else { return }
       do throws(FileError) {
+        guard let locale = Locale(languageName: language) else {
+          throw FileError(path, reason: "\(language) is no language")
+        }
+        guard files[locale] == nil else { return }
         let bytes = try FileSystem().read(path, limit: MessageObjectFile.greatestSize).bytes
         files[locale] = try MessageObjectFile(bytes, path: path)
       } catch {

@@ -1,7 +1,7 @@
 /// Texts one after the other in the program's file, which nothing has to be read or made for before they are used.
 ///
-/// The first six signs are the number of texts, and six more for each text and for the end are where it begins, all in
-/// hexadecimal digits. A text may contain any signs.
+/// The first six characters are the number of texts. Then come the offset of each text and that of the end, in six
+/// characters each. All of these numbers are in hexadecimal digits. A text may contain any characters.
 struct PackedStrings: Sendable {
   let count: Int
   private let bytes: UnsafeStaticBytes

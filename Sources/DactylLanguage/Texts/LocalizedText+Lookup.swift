@@ -1,3 +1,5 @@
+import MessageGrammar
+
 extension LocalizedText {
   /// Returns the text in a language.
   ///
@@ -46,6 +48,7 @@ private struct TextLookup {
     switch argument {
     case .string(let text): text
     case .integer(let number): locale.string(from: number)
+    case .digits(let digits): locale.string(fromDigits: digits)
     case .number(let number): locale.string(from: number)
     case .text(let text): depth > Self.greatestDepth ? "" : text.string(self, depth: depth)
     }
@@ -53,24 +56,34 @@ private struct TextLookup {
 
   /// Puts values into a text; a place without a value stays as it is.
   ///
-  /// Where the language reads from right to left, each value keeps the order of its own signs.
+  /// A value that reads in the other direction keeps the order of its own signs. In a language that reads from right to
+  /// left, all values do.
   func filled(_ template: String, with values: [String]) -> String {
-    let isolates = locale.layoutDirection == .rightToLeft
+    let isRightToLeft = locale.layoutDirection == .rightToLeft
     var result = ""
-    var rest = template[...]
-    while let start = rest.firstIndex(of: "{") {
-      result += rest[..<start]
-      rest = rest[start...]
-      guard let end = rest.firstIndex(of: "}"), let number = Int(rest[rest.index(after: start)..<end]),
-        values.indices.contains(number - 1)
-      else {
-        result += "{"
-        rest = rest.dropFirst()
-        continue
-      }
-      result += isolates ? "\u{2068}\(values[number - 1])\u{2069}" : values[number - 1]
-      rest = rest[rest.index(after: end)...]
+    var end = template.startIndex
+    for place in Placeholders.places(in: template) where place.number <= values.count {
+      let value = values[place.number - 1]
+      result += template[end..<place.range.lowerBound]
+      result += isRightToLeft || value.readsFromRightToLeft ? "\u{2068}\(value)\u{2069}" : value
+      end = place.range.upperBound
     }
-    return result + rest
+    return result + template[end...]
+  }
+}
+
+extension String {
+  /// Whether a letter or a mark in it makes text read from right to left.
+  fileprivate var readsFromRightToLeft: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      // Marks and embeddings, which are no letters.
+      case 0x200f, 0x202b, 0x202e, 0x2067: true
+      // From Hebrew to Arabic, and their further forms.
+      case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff:
+        scalar.properties.isAlphabetic
+      default: false
+      }
+    }
   }
 }

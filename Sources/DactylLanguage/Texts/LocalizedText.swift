@@ -5,7 +5,8 @@
 ///     LocalizedText(one: "\(count) dish", other: "\(count) dishes", count: count)
 ///     LocalizedText("Open", context: "verb", comment: "A button beside the name of a file")
 ///
-/// A text in the source is the name under which catalogs have it; values that it contains are `{1}`, `{2}` there.
+/// A text in the source is the name under which catalogs have it; values that it contains are `{1}`, `{2}` there. So a
+/// `{1}` that is written in a text with values is another place of the first value.
 public struct LocalizedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A value that is put into a text.
   public enum Argument: Hashable, Sendable {
@@ -13,6 +14,8 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringInterpolatio
     case string(String)
     /// A whole number, written as the language does.
     case integer(Int)
+    /// A whole number that is no `Int`, in digits from 0 to 9 behind its sign. It is written as the language does.
+    case digits(String)
     /// A number, written as the language does.
     case number(Double)
     /// Text in the same language.
@@ -44,10 +47,12 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringInterpolatio
   }
 
   /// Creates a text with a number: `one` is its form for 1 in the language of the source, and `other` that for all other
-  /// numbers. Other languages have as many forms as they need. Both forms have to contain the same values.
+  /// numbers. Other languages have as many forms as they need. Both forms have to contain the same values. Without
+  /// `context`, that of the forms counts.
   public init(
     one: LocalizedText, other: LocalizedText, count: Int, context: String? = nil, comment: StaticString? = nil
   ) {
+    let context = context ?? one.message?.context ?? other.message?.context
     let message = Message(one.message?.id ?? "", plural: other.message?.id ?? "", context: context)
     // One of the forms may do without the number.
     let arguments = other.arguments.count >= one.arguments.count ? other.arguments : one.arguments
@@ -78,7 +83,9 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringInterpolatio
     /// Puts a text in that is shown as it is.
     public mutating func appendInterpolation(_ value: some StringProtocol) { append(.string(String(value))) }
     /// Puts a whole number in, which is written as the language does.
-    public mutating func appendInterpolation(_ value: some BinaryInteger) { append(.integer(Int(clamping: value))) }
+    public mutating func appendInterpolation(_ value: some BinaryInteger) {
+      append(Int(exactly: value).map { .integer($0) } ?? .digits(value.description))
+    }
     /// Puts a number in, which is written as the language does.
     public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) { append(.number(Double(value))) }
     /// Puts a text of the same language in.

@@ -19,6 +19,7 @@ public struct Message: Hashable, Sendable {
   /// The text in the language of the source.
   func source(for count: Int?) -> String {
     guard let plural, let count else { return id }
-    return count == 1 ? id : plural
+    // As in catalogs, a negative number has the form of its magnitude.
+    return count.magnitude == 1 ? id : plural
   }
 }

@@ -1,3 +1,5 @@
+import DactylLanguage
+
 /// A day of the Gregorian calendar, without a time and a time zone.
 ///
 ///     let date = CalendarDate(year: 2028, month: 2, day: 29)
@@ -60,7 +62,8 @@ public struct CalendarDate: Hashable, Sendable {
   public func adding(months: Int) -> CalendarDate {
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
     if overflow { return months < 0 ? .distantPast : .distantFuture }
-    let newYear = Self.quotient(sum, 12)
+    // Rounded down.
+    let newYear = sum >= 0 ? sum / 12 : (sum + 1) / 12 - 1
     if newYear < Self.years.lowerBound { return .distantPast }
     if newYear > Self.years.upperBound { return .distantFuture }
     let newMonth = sum - newYear * 12 + 1
@@ -70,11 +73,7 @@ public struct CalendarDate: Hashable, Sendable {
   // MARK: Days
 
   /// The day of the week: 0 is Sunday.
-  public var weekday: Int {
-    // The 1st of March of the year 0 was a Wednesday.
-    let days = dayNumber + 3
-    return days - Self.quotient(days, 7) * 7
-  }
+  public var weekday: Int { fields.weekday }
 
   /// Returns the number of days from this date to `other`; negative if that is earlier.
   public func days(to other: CalendarDate) -> Int { other.dayNumber - dayNumber }
@@ -88,34 +87,12 @@ public struct CalendarDate: Hashable, Sendable {
     return CalendarDate(number: number)
   }
 
-  /// The number of days since the 1st of March of the year 0. With years that begin in March, a leap day is the last
-  /// one.
-  private var dayNumber: Int {
-    let shiftedYear = month > 2 ? year : year - 1
-    let era = Self.quotient(shiftedYear, 400)
-    let yearOfEra = shiftedYear - era * 400
-    let monthFromMarch = (month + 9) % 12
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    return era * Self.daysPerEra + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-  }
+  /// The number of days since the 1st of January 1970.
+  private var dayNumber: Int { fields.dayNumber }
 
   private init(number: Int) {
-    let era = Self.quotient(number, Self.daysPerEra)
-    let dayOfEra = number - era * Self.daysPerEra
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    self.init(
-      valid: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
-  }
-
-  /// The days of 400 years, after which the calendar repeats.
-  private static let daysPerEra = 146_097
-
-  /// Returns the quotient rounded down.
-  private static func quotient(_ number: Int, _ divisor: Int) -> Int {
-    number >= 0 ? number / divisor : (number + 1) / divisor - 1
+    let fields = DateFields(dayNumber: number)
+    self.init(valid: fields.year, fields.month, fields.day)
   }
 }
 

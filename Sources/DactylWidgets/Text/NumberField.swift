@@ -102,7 +102,7 @@ open class NumberField: TextField {
     textInputTraits.contentType = .number
     textInputTraits.autocapitalization = .none
     textInputTraits.allowsCorrection = false
-    formatter = { [unowned self] in typed($0) }
+    formatter = { [weak self] in self?.typed($0) ?? $0 }
     notches.isEnabled = false
     notches.addHandler { [weak self] notches in self?.step(by: -notches.count) }
     addGestureRecognizer(notches)

@@ -182,8 +182,9 @@ extension TextField {
     guard let textMask else { return formatter = nil }
     if let contentType = textMask.contentType { textInputTraits.contentType = contentType }
     textInputTraits.allowsCorrection = false
-    formatter = { [unowned self] proposed in
-      textMask.format(proposed, isDeletion: proposed.text.utf8.count < editor.text.count)
+    formatter = { [weak self] proposed in
+      let count = self?.editor.text.count ?? 0
+      return textMask.format(proposed, isDeletion: proposed.text.utf8.count < count)
     }
   }
 }

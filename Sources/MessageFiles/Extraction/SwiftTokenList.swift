@@ -41,6 +41,9 @@ struct SwiftTokenList {
     return lines
   }
 
+  /// The index behind the sign that closes what is opened at an index; nil if nothing is.
+  func end(ofBracketAt open: Int) -> Int? { ends[open].map { $0 + 1 } }
+
   /// The arguments between the parentheses or brackets that open at an index.
   func arguments(at open: Int) -> [Argument] {
     guard let end = ends[open] else { return [] }

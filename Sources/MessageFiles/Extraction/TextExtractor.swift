@@ -3,7 +3,8 @@ import ScannerSupport
 /// Finds texts for translators in a Swift source.
 ///
 /// They are in `LocalizedText("…")`, in the functions `localized` and `localize`, in arguments and properties whose
-/// name begins with `localized`, in declarations of the type `LocalizedText`, and in functions of the user's choice.
+/// name begins with `localized`, in declarations of the type `LocalizedText`, in the names of undo, in
+/// `textReplacements[…] = "…"`, and in functions of the user's choice.
 package struct TextExtractor {
   private let keywords: [ExtractionKeyword]
   private let path: String
@@ -44,9 +45,13 @@ package struct TextExtractor {
     guard tokens.word(index - 1) != "func" else { return }
     if tokens.isSign("(", at: index + 1) {
       for keyword in keywords where keyword.name == word { readCall(at: index, keyword: keyword) }
-      if ["LocalizedText", "localized", "localize"].contains(word), !keywords.contains(where: { $0.name == word }) {
+      if Self.functions.contains(word), !keywords.contains(where: { $0.name == word }) {
         readCall(at: index, keyword: nil)
       }
+      if Self.namedFunctions.contains(word) { readName(at: index) }
+    }
+    if word == "textReplacements", let end = tokens.end(ofBracketAt: index + 1), tokens.isSign("=", at: end) {
+      add(tokens.expression(from: end + 1), at: index)
     }
     if word == "init", tokens.isSign(".", at: index - 1), tokens.word(index - 2) == "LocalizedText",
       tokens.isSign("(", at: index + 1)
@@ -59,6 +64,19 @@ package struct TextExtractor {
       add(tokens.expression(from: index + 2), at: index)
     } else if tokens.isSign("=", at: index + 1), tokens.word(index - 1) != "let", tokens.word(index - 1) != "var" {
       add(tokens.expression(from: index + 2), at: index)
+    }
+  }
+
+  /// The functions whose first argument is a text.
+  private static let functions: Set<String> = ["LocalizedText", "localized", "localize", "setActionName"]
+
+  /// The functions of undo whose argument `named` is a text.
+  private static let namedFunctions: Set<String> = ["group", "set", "undoable"]
+
+  /// Reads the argument `named` of a call.
+  private mutating func readName(at index: Int) {
+    for argument in tokens.arguments(at: index + 1) where argument.label == "named" {
+      add(tokens.expression(in: argument.tokens), at: index)
     }
   }
 

@@ -24,6 +24,12 @@ package struct MessageEntry: Hashable, Sendable {
   /// Whether the translation was made for another text, and somebody has to look at it.
   package var isFuzzy: Bool { comments.flags.contains("fuzzy") }
 
+  /// Whether the entry has a translation, at least in one of its forms.
+  package var hasForms: Bool { forms.contains { !$0.isEmpty } }
+
+  /// Whether the text is one of the framework, for which a program can have words of its own.
+  package var isOfFramework: Bool { context == "dactyl" || context?.hasPrefix("dactyl ") == true }
+
   /// Whether the entry has a translation, in all of its forms, that is used.
   package var isTranslated: Bool { !isObsolete && !isFuzzy && !forms.isEmpty && forms.allSatisfy { !$0.isEmpty } }
 }

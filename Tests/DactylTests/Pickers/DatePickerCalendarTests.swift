@@ -120,8 +120,12 @@ import Testing
     for name in ["islamic-civil", "islamic-tbla", "islamic", "islamic-umalqura"] {
       let locale = Locale("en-u-ca-\(name)")
       stage.window.traitOverrides.locale = locale
-      let fields = DateFields(year: 2024, month: 3, day: 20)
-      #expect(picker.titleLabel.text == DateFormat.skeleton("yMMMM").string(from: fields, in: locale), "\(name)")
+      // At the ends of Ramadan 1445.
+      for day in 9...42 {
+        picker.date = date(2024, 3, 1)?.adding(days: day - 1)
+        let fields = DateFields(year: 2024, month: 3, day: day)
+        #expect(picker.titleLabel.text == DateFormat.skeleton("yMMMM").string(from: fields, in: locale), "\(name)")
+      }
     }
   }
 

@@ -6,6 +6,10 @@ public enum CalendarSystem: String, Hashable, Sendable, CaseIterable {
   case gregorian = "gregory"
   /// The Islamic calendar of Saudi Arabia, Umm al-Qura.
   case hijri = "islamic-umalqura"
+  /// The Islamic calendar with months of 30 and 29 days in turn, counted from a Friday.
+  case hijriCivil = "islamic-civil"
+  /// The Islamic calendar with months of 30 and 29 days in turn, counted from a Thursday.
+  case hijriTabular = "islamic-tbla"
   /// Gregorian days and months in the years of the Thai solar calendar.
   case buddhist
   /// Gregorian days and months in the years of Japanese eras.
@@ -68,7 +72,8 @@ public enum CalendarSystem: String, Hashable, Sendable, CaseIterable {
   init?(name: String) {
     switch name {
     case "gregory", "gregorian", "iso8601": self = .gregorian
-    case "islamic", "islamic-umalqura", "islamicc", "islamic-civil", "islamic-rgsa", "islamic-tbla": self = .hijri
+    case "islamic", "islamic-rgsa": self = .hijri
+    case "islamicc": self = .hijriCivil
     default: self.init(rawValue: name)
     }
   }
@@ -92,9 +97,6 @@ public enum CalendarSystem: String, Hashable, Sendable, CaseIterable {
 
   private func gregorianDay(of fields: DateFields, in locale: Locale) -> Day {
     let era = fields.year < 1 ? 0 : 1
-    let length = (28...31).last { day in
-      DateFields(year: fields.year, month: fields.month, day: day).normalized.month == fields.month
-    }
     let names = FormatLibrary.use { session in
       session.text(of: fields, pattern: "LLLL", locale: locale).flatMap { month in
         session.text(of: fields, pattern: "G", locale: locale).map { (month, $0) }
@@ -104,6 +106,7 @@ public enum CalendarSystem: String, Hashable, Sendable, CaseIterable {
       names ?? (CalendarConventions.builtInMonth(fields.month, in: locale), era == 0 ? "BC" : "AD")
     return Day(
       era: era, eraName: eraName, year: era == 0 ? 1 - fields.year : fields.year, month: fields.month,
-      monthName: monthName, day: fields.day, daysInMonth: length ?? 31, monthsInYear: 12)
+      monthName: monthName, day: fields.day,
+      daysInMonth: GregorianDays.count(inMonth: fields.month, of: fields.year), monthsInYear: 12)
   }
 }

@@ -105,10 +105,12 @@ public struct DateFormat: Hashable, Sendable {
 
   /// Returns the locale with the calendar and the clock of the format.
   private func adapted(_ locale: Locale) -> Locale {
-    guard calendar != nil || clock != nil else { return locale }
     var keywords = locale.keywords
+    // Calendars with several names are the same ones as for `CalendarSystem`.
+    let calendar = calendar ?? keywords["ca"].flatMap { CalendarSystem(name: $0) }
     if let calendar { keywords["ca"] = calendar.rawValue }
     if let clock { keywords["hc"] = clock.rawValue }
+    guard keywords != locale.keywords else { return locale }
     return Locale(language: locale.language, script: locale.script, region: locale.region, keywords: keywords)
   }
 

@@ -6,6 +6,7 @@ private enum CalendarConstant {
   static let year: Int32 = 1
   static let month: Int32 = 2
   static let day: Int32 = 5
+  static let extendedYear: Int32 = 19
   static let actualMaximum: Int32 = 5
   static let firstWeekday: Int32 = 1
   static let usualType: Int32 = 0
@@ -14,14 +15,18 @@ private enum CalendarConstant {
 extension FormatSession {
   /// Returns the calendar of a language and a region.
   func calendar(of locale: Locale) -> CalendarSystem? {
-    let name = string(.calendar, locale, "name") {
+    calendarName(of: locale).map { CalendarSystem(name: $0) ?? .gregorian }
+  }
+
+  /// Returns the library's name of the calendar of a language and a region.
+  func calendarName(of locale: Locale) -> String? {
+    string(.calendar, locale, "name") {
       var status: Int32 = 0
       guard let calendar = calendar(locale), let name = icu.pointee.ucal_getType(calendar, &status), status <= 0 else {
         return nil
       }
       return String(cString: name)
     }
-    return name.map { CalendarSystem(name: $0) ?? .gregorian }
   }
 
   private func calendar(_ locale: Locale) -> UnsafeMutableRawPointer? {
@@ -38,15 +43,19 @@ extension FormatSession {
       let eraName = text(of: fields, pattern: "G", locale: locale)
     else { return nil }
     var status: Int32 = 0
-    icu.pointee.ucal_setMillis(calendar, Double(fields.seconds) * 1000, &status)
+    icu.pointee.ucal_setMillis(calendar, Double(yearTime(of: fields, locale)) * 1000, &status)
     func value(_ field: Int32) -> Int { Int(icu.pointee.ucal_get(calendar, field, &status)) }
     func largest(_ field: Int32) -> Int {
       Int(icu.pointee.ucal_getLimit(calendar, field, CalendarConstant.actualMaximum, &status))
     }
+    let isGregorian = hasGregorianMonths(locale)
     let day = CalendarSystem.Day(
       era: value(CalendarConstant.era), eraName: eraName, year: value(CalendarConstant.year),
-      month: value(CalendarConstant.month) + 1, monthName: monthName, day: value(CalendarConstant.day),
-      daysInMonth: largest(CalendarConstant.day), monthsInYear: largest(CalendarConstant.month) + 1)
+      month: isGregorian ? fields.month : value(CalendarConstant.month) + 1, monthName: monthName,
+      day: isGregorian ? fields.day : value(CalendarConstant.day),
+      daysInMonth: isGregorian
+        ? GregorianDays.count(inMonth: fields.month, of: fields.year) : largest(CalendarConstant.day),
+      monthsInYear: isGregorian ? 12 : largest(CalendarConstant.month) + 1)
     return status <= 0 ? day : nil
   }
 
@@ -64,9 +73,16 @@ extension FormatSession {
     icu.pointee.ucal_set(calendar, CalendarConstant.day, Int32(day))
     let time = icu.pointee.ucal_getMillis(calendar, &status)
     guard status <= 0, time.magnitude < 1e16 else { return nil }
+    func value(_ field: Int32) -> Int { Int(icu.pointee.ucal_get(calendar, field, &status)) }
+    if hasGregorianMonths(locale) {
+      let fields = DateFields(year: value(CalendarConstant.extendedYear), month: month, day: day)
+      guard status <= 0, fields.normalized == fields, let found = self.day(of: fields, locale: locale) else {
+        return nil
+      }
+      return found.year == year && found.era == Int(wanted) ? fields : nil
+    }
     let fields = DateFields(seconds: Int((time / 1000).rounded(.down)))
     // The library counts on where a month has no such day.
-    func value(_ field: Int32) -> Int { Int(icu.pointee.ucal_get(calendar, field, &status)) }
     let isSame =
       value(CalendarConstant.day) == day && value(CalendarConstant.month) == month - 1
       && value(CalendarConstant.year) == year
@@ -75,13 +91,6 @@ extension FormatSession {
 
   /// A day of the present eras.
   private static let present = DateFields(year: 2025)
-
-  func text(of fields: DateFields, pattern: String, locale: Locale) -> String? {
-    let icu = icu
-    guard let formatter = dateFormatter(locale, pattern: pattern) else { return nil }
-    let time = Double(fields.seconds) * 1000
-    return text { icu.pointee.udat_format(formatter, time, $0, $1, nil, &$2) }
-  }
 
   // MARK: Conventions
 

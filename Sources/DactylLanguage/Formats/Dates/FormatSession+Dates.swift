@@ -24,12 +24,8 @@ enum DateConstant {
 
 extension FormatSession {
   func string(from fields: DateFields, format: DateFormat, locale: Locale) -> String? {
-    let icu = icu
-    guard let pattern = pattern(of: format, locale: locale),
-      let formatter = dateFormatter(locale, pattern: eraAdded(to: pattern, for: [fields], locale))
-    else { return nil }
-    let time = Double(fields.seconds) * 1000
-    return text { icu.pointee.udat_format(formatter, time, $0, $1, nil, &$2) }
+    guard let pattern = pattern(of: format, locale: locale) else { return nil }
+    return text(of: fields, pattern: eraAdded(to: pattern, for: [fields], locale), locale: locale)
   }
 
   func string(from first: DateFields, to last: DateFields, format: DateFormat, locale: Locale) -> String? {
@@ -52,8 +48,15 @@ extension FormatSession {
 
   // MARK: Formatters
 
+  /// Returns a time in seconds as text, in a pattern.
+  func text(ofTime time: Int, pattern: String, locale: Locale) -> String? {
+    let icu = icu
+    guard let formatter = dateFormatter(locale, pattern: pattern) else { return nil }
+    return text { icu.pointee.udat_format(formatter, Double(time) * 1000, $0, $1, nil, &$2) }
+  }
+
   /// Returns a formatter of a pattern.
-  func dateFormatter(_ locale: Locale, pattern: String) -> UnsafeMutableRawPointer? {
+  private func dateFormatter(_ locale: Locale, pattern: String) -> UnsafeMutableRawPointer? {
     let icu = icu
     return formatter(.date, locale, pattern, close: icu.pointee.udat_close) { identifier, status in
       let letters = Array(pattern.utf16)
@@ -72,7 +75,7 @@ extension FormatSession {
       time, date, identifier, zone, Int32(zone.count), pattern.isEmpty ? nil : pattern, Int32(pattern.count), &status)
   }
 
-  /// Lets the Gregorian calendar hold for all days.
+  /// Lets the Gregorian calendar hold for all days. The library does not do that for other calendars with its months.
   private func makeProleptic(_ formatter: UnsafeMutableRawPointer) {
     var status: Int32 = 0
     guard let calendar = icu.pointee.ucal_clone(icu.pointee.udat_getCalendar(formatter), &status) else { return }

@@ -18,15 +18,16 @@ enum PatternReader {
       }
     }
     for character in pattern {
-      defer { previous = character }
       if character == "'" {
         // Two apostrophes are one.
-        if previous == "'" {
-          add("'")
-          previous = nil
-        }
+        let isSecond = previous == "'"
+        if isSecond { add("'") }
         isQuoted.toggle()
-      } else if !isQuoted, character.isASCII, character.isLetter {
+        previous = isSecond ? nil : character
+        continue
+      }
+      previous = character
+      if !isQuoted, character.isASCII, character.isLetter {
         if case .field(character, let count) = parts.last {
           parts[parts.count - 1] = .field(character, count + 1)
         } else {

@@ -14,6 +14,17 @@ struct DecimalDigits {
     if digits == [0] { (digits, point) = ([], 0) }
   }
 
+  /// Creates the digits of a whole number that is written in digits from 0 to 9, with or without a minus. Returns nil for
+  /// another text.
+  init?(_ text: String) {
+    isNegative = text.hasPrefix("-")
+    let number = text.utf8.dropFirst(isNegative ? 1 : 0)
+    guard !number.isEmpty, number.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    digits = number.drop { $0 == 0x30 }.map { $0 - 0x30 }
+    point = digits.count
+    trim()
+  }
+
   /// Creates the digits of a finite number; those of zero for another one.
   init(_ number: Double) {
     isNegative = number.sign == .minus

@@ -22,8 +22,8 @@ public struct NumberEntry: Sendable {
   /// Creates the rules of typing for a format in a language.
   public init(_ format: NumberFormat, in locale: Locale) {
     (self.format, self.locale) = (format, locale)
-    symbols = .symbols(of: locale)
-    reader = NumberReader(symbols: symbols, parenthesesAreNegative: format.signDisplay == .accounting)
+    reader = NumberReader(format, in: locale)
+    symbols = reader.symbols
     fractionDigits = format.limitedFractionDigits ?? Self.usualFractionDigits(format, locale, reader)
   }
 
@@ -57,8 +57,11 @@ public struct NumberEntry: Sendable {
   /// it is none in the language.
   public func typed(_ text: String) -> String? {
     guard let reading = reader.read(text) else { return nil }
-    let halves = reading.digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let sign = reading.isNegative ? symbols.minusSign : ""
+    // A whole number stays one.
+    let halves = reading.digits.split(separator: ".").prefix(fractionDigits.upperBound > 0 ? 2 : 1)
+    // A minus behind a word is a hyphen, unless the format writes so.
+    let isHyphen = reading.isHyphen && format.number(from: text, in: locale) == nil
+    let sign = reading.isNegative && !isHyphen ? symbols.minusSign : ""
     return sign + halves.joined(separator: symbols.decimalSeparator)
   }
 
@@ -100,7 +103,7 @@ public struct NumberEntry: Sendable {
         if isBeforeCaret { parts.countBeforeCaret += 1 }
       } else if reader.isDecimal(scalar), !parts.hasSeparator {
         (parts.hasSeparator, isSignAtEnd) = (true, false)
-        if isBeforeCaret, fractionDigits.upperBound > 0 { parts.countBeforeCaret += 1 }
+        if isBeforeCaret { parts.countBeforeCaret += 1 }
       } else if NumberReader.minusSigns.contains(scalar), format.signDisplay != .never {
         // A sign may be at either end.
         if parts.integer.isEmpty, !parts.hasSeparator {
@@ -134,7 +137,8 @@ public struct NumberEntry: Sendable {
       if isGrouped, index > 0, symbols.beginsGroup(parts.integer.count - index) { append(symbols.groupingSeparator) }
       appendCounted(String(symbols.scalar(digit)))
     }
-    if parts.hasSeparator, fractionDigits.upperBound > 0 { appendCounted(symbols.decimalSeparator) }
+    // It is also shown where no digits can follow, so that it is clear why they are left out.
+    if parts.hasSeparator { appendCounted(symbols.decimalSeparator) }
     for digit in parts.fraction { appendCounted(String(symbols.scalar(digit))) }
     return (String(text), caret)
   }

@@ -7,7 +7,7 @@ extension NumberFormat {
   /// separator. The number of a percentage is divided by 100, with the sign and without it.
   public func number(from text: String, in locale: Locale) -> Double? {
     guard text.utf8.count <= Self.longestText else { return nil }
-    let reader = NumberReader(symbols: .symbols(of: locale), parenthesesAreNegative: signDisplay == .accounting)
+    let reader = NumberReader(self, in: locale)
     guard let reading = reader.read(text) else { return numberInWords(text, in: locale) }
     let exponent = style == .percent ? "e-2" : ""
     // The text is of digits and a full stop alone.
@@ -38,7 +38,7 @@ extension NumberFormat {
       if words.count == 1, isSymbol || words.first?.uppercased() == code.uppercased() { return true }
     case .unit: break
     }
-    let reader = NumberReader(symbols: .symbols(of: locale), parenthesesAreNegative: signDisplay == .accounting)
+    let reader = NumberReader(self, in: locale)
     return Width.allCases.contains { width in
       reader.read(self.width(width).string(from: number, in: locale))?.rest == words
     }
@@ -51,8 +51,16 @@ struct NumberReader {
   /// Whether a number in parentheses is negative.
   let parenthesesAreNegative: Bool
 
+  /// Creates the reader of what a format writes.
+  init(_ format: NumberFormat, in locale: Locale) {
+    symbols = format.symbols(in: locale)
+    parenthesesAreNegative = format.signDisplay == .accounting
+  }
+
   struct Reading {
     var isNegative = false
+    /// Whether the sign is between a word and the number, as a hyphen can be.
+    var isHyphen = false
     /// Digits from 0 to 9, with a full stop before the decimals.
     var digits = ""
     /// What is before and behind the number, without spaces and signs.
@@ -66,10 +74,9 @@ struct NumberReader {
     else { return nil }
     // A separator may be in front of the first digit or behind the last one.
     var (start, end) = (firstDigit, lastDigit + 1)
-    if start > 0, isDecimal(scalars[start - 1]) { start -= 1 }
-    let number = scalars[start..<end]
-    if end < scalars.count, !number.contains(where: isDecimal), isSeparatorAtEnd(scalars[end...]) { end += 1 }
+    if start > 0, isDecimal(scalars[start - 1]), !isAbbreviation(scalars[..<start]) { start -= 1 }
     guard let digits = digits(scalars[start..<end]) else { return nil }
+    if !scalars[start..<end].contains(where: isDecimal) { end += lengthOfEmptyFraction(scalars[end...]) }
     var reading = Reading(digits: digits)
     guard readSurroundings(Array(scalars[..<start]), Array(scalars[end...]), &reading) else { return nil }
     return reading
@@ -87,7 +94,7 @@ struct NumberReader {
       (before, after) = (Self.trimmed(Array(before.dropFirst())), Self.trimmed(Array(after.dropLast())))
     }
     var signs = reading.isNegative ? 1 : 0
-    for part in [before, after] {
+    for (part, isBefore) in [(before, true), (after, false)] {
       var word = String.UnicodeScalarView()
       for (index, scalar) in part.enumerated() {
         let isAtEdge = index == 0 || index == part.count - 1
@@ -97,6 +104,9 @@ struct NumberReader {
         }
         signs += 1
         if Self.minusSigns.contains(scalar) { reading.isNegative = true }
+        let neighbors = part[max(index - 1, 0)...min(index + 1, part.count - 1)]
+        let isFirst = isBefore && index == 0
+        if !isFirst, neighbors.contains(where: \.properties.isAlphabetic) { reading.isHyphen = true }
       }
       let rest = Self.trimmed(Array(word))
       if !rest.isEmpty { reading.rest.append(String(String.UnicodeScalarView(rest))) }
@@ -152,10 +162,19 @@ struct NumberReader {
     return (scalar == "'" || scalar == "\u{2019}") && ["'", "\u{2019}"].contains(symbols.groupingSeparator)
   }
 
-  /// Whether a text behind the last digit begins with a decimal separator and not with an abbreviation.
-  private func isSeparatorAtEnd(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
-    guard let first = rest.first, isDecimal(first) else { return false }
-    return rest.dropFirst().first.map(Self.isSpace) ?? true
+  /// Whether a text that ends with a full stop before the first digit is a short word, such as `No.`.
+  private func isAbbreviation(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    text.last == "." && text.dropLast().last?.properties.isAlphabetic == true
+  }
+
+  /// Returns the length of a decimal separator behind the last digit that is not the beginning of a word. Dashes can
+  /// follow it, which stand for no decimals: `20.-`.
+  private func lengthOfEmptyFraction(_ rest: ArraySlice<Unicode.Scalar>) -> Int {
+    guard let first = rest.first else { return 0 }
+    let dashes = rest.dropFirst().prefix { Self.minusSigns.contains($0) || $0 == "\u{2013}" || $0 == "\u{2014}" }
+    guard isDecimal(first) || !dashes.isEmpty && (first == "." || first == ",") else { return 0 }
+    let next = rest.dropFirst(1 + dashes.count).first
+    return next.map(Self.isSpace) ?? true ? 1 + dashes.count : 0
   }
 
   /// Returns the digits of a number whose separators are in the right places.
@@ -185,7 +204,7 @@ struct NumberReader {
   /// language.
   private func areGroups(_ groups: [[Unicode.Scalar]]) -> Bool {
     guard groups.count > 1, let first = groups.first, let last = groups.last else { return true }
-    let sizes = [NumberSymbols.lastGroupSize, symbols.groupSize]
+    let sizes = [NumberSymbols.lastGroupSize, symbols.groupSize, symbols.plainGroupSize]
     return last.count == NumberSymbols.lastGroupSize
       && groups.dropFirst().dropLast().allSatisfy { sizes.contains($0.count) }
       && (1...NumberSymbols.lastGroupSize).contains(first.count)

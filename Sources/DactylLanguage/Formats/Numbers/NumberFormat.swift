@@ -116,6 +116,12 @@ public struct NumberFormat: Hashable, Sendable {
 
   // MARK: Symbols
 
+  /// Returns the characters that the format writes.
+  func symbols(in locale: Locale) -> NumberSymbols {
+    guard case .currency(let code) = style else { return .symbols(of: locale) }
+    return .symbols(of: locale, currency: Self.currencyCode(code))
+  }
+
   /// Returns the separator between a whole number and its decimals.
   public static func decimalSeparator(in locale: Locale) -> String {
     NumberSymbols.symbols(of: locale).decimalSeparator

@@ -9,6 +9,8 @@ struct NumberSymbols: Hashable, Sendable {
   var zero: Unicode.Scalar = "0"
   /// The number of digits in the groups before the last one, which has 3.
   var groupSize = 3
+  /// The same number for a text without the symbol of a currency, which is read as well.
+  var plainGroupSize = 3
   /// The number of digits before the first separator of groups, at least.
   var minimumGroupingDigits = 1
   /// Whether the sign of a percentage is in front.
@@ -19,9 +21,31 @@ struct NumberSymbols: Hashable, Sendable {
   /// The number of digits of the last group.
   static let lastGroupSize = 3
 
-  /// Returns the characters of a language, from the library if there is one.
-  static func symbols(of locale: Locale) -> NumberSymbols {
-    FormatLibrary.use { $0.symbols(of: locale) } ?? builtIn(for: locale)
+  /// Returns the characters of a language, from the library if there is one. Sums of money have other separators than
+  /// numbers in some languages; `currency` is their code.
+  static func symbols(of locale: Locale, currency: String? = nil) -> NumberSymbols {
+    FormatLibrary.use { $0.symbols(of: locale, currency: currency) } ?? builtIn(for: locale)
+  }
+
+  /// A number whose text has all separators.
+  fileprivate static let sample = 1_234_567.25
+
+  /// Takes the separators and the groups of a text of `sample`. They depend on the language and the currency, in ways
+  /// that differ between versions of the library.
+  fileprivate mutating func readSeparators(ofSample text: String) {
+    var (digits, separators): (Int, [Int: String]) = (0, [:])
+    for scalar in text.unicodeScalars {
+      if (zero.value...zero.value + 9).contains(scalar.value) {
+        digits += 1
+      } else {
+        separators[digits, default: ""].unicodeScalars.append(scalar)
+      }
+    }
+    guard digits == 9, let decimal = separators[7] else { return }
+    decimalSeparator = decimal
+    guard let grouping = separators[4] else { return }
+    groupingSeparator = grouping
+    groupSize = (1...3).last { separators[$0] != nil }.map { 4 - $0 } ?? groupSize
   }
 
   // MARK: Writing
@@ -70,7 +94,7 @@ enum NumberConstant {
 }
 
 extension FormatSession {
-  fileprivate func symbols(of locale: Locale) -> NumberSymbols? {
+  fileprivate func symbols(of locale: Locale, currency: String?) -> NumberSymbols? {
     let icu = icu
     let format = formatter(.symbols, locale, close: icu.pointee.unum_close) { identifier, status in
       icu.pointee.unum_open(NumberConstant.decimalStyle, nil, 0, identifier, nil, &status)
@@ -83,13 +107,20 @@ extension FormatSession {
     guard let decimal = symbol(NumberConstant.decimal), let grouping = symbol(NumberConstant.grouping),
       let minus = symbol(NumberConstant.minus),
       let plus = symbol(NumberConstant.plus), let percent = symbol(NumberConstant.percent),
-      let zero = symbol(NumberConstant.zero),
-      let first = zero.unicodeScalars.first
+      let zero = symbol(NumberConstant.zero)
     else { return nil }
-    (symbols.decimalSeparator, symbols.groupingSeparator, symbols.zero) = (decimal, grouping, first)
+    (symbols.decimalSeparator, symbols.groupingSeparator) = (decimal, grouping)
+    // Some systems have digits that do not follow each other, as Chinese has.
+    if let first = zero.unicodeScalars.first, NumberingSystem.isZeroOfTenDigits(first) { symbols.zero = first }
     (symbols.minusSign, symbols.plusSign, symbols.percentSign) = (minus, plus, percent)
     let size = Int(icu.pointee.unum_getAttribute(format, NumberConstant.secondaryGroupingSize))
     symbols.groupSize = size > 0 ? size : NumberSymbols.lastGroupSize
+    symbols.plainGroupSize = symbols.groupSize
+    if let currency {
+      let format = NumberFormat.currency(currency).fractionDigits(2...2)
+      let sum = string(from: .double(NumberSymbols.sample), format: format, locale: locale)
+      symbols.readSeparators(ofSample: sum ?? "")
+    }
     return symbols
   }
 }

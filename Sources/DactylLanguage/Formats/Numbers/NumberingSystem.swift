@@ -30,4 +30,12 @@ enum NumberingSystem {
     "gujr": 0xae6, "orya": 0xb66, "tamldec": 0xbe6, "telu": 0xc66, "knda": 0xce6, "mlym": 0xd66, "thai": 0xe50,
     "laoo": 0xed0, "tibt": 0xf20, "mymr": 0x1040, "khmr": 0x17e0, "mong": 0x1810, "fullwide": 0xff10,
   ]
+
+  /// Whether a character is the digit 0, and those from 1 to 9 follow it.
+  static func isZeroOfTenDigits(_ zero: Unicode.Scalar) -> Bool {
+    (0...9 as ClosedRange<UInt32>).allSatisfy { digit in
+      let properties = Unicode.Scalar(zero.value + digit)?.properties
+      return properties?.numericType == .decimal && properties?.numericValue == Double(digit)
+    }
+  }
 }

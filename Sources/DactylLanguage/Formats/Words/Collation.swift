@@ -59,9 +59,25 @@ public struct Collation: Hashable, Sendable {
 
   /// Returns the keys of texts. This is faster than one after the other.
   public func keys(for texts: [String], in locale: Locale) -> [Key] {
-    if let keys = FormatLibrary.use({ $0.keys(for: texts, collation: self, locale: locale) }) { return keys }
+    if let keys = libraryKeys(for: texts, locale) { return keys }
     let order = FallbackOrder(collation: self, locale: locale)
     return texts.map(order.key)
+  }
+
+  /// The number of texts after which other threads can use the library.
+  private static let textsAtOnce = 200
+
+  private func libraryKeys(for texts: [String], _ locale: Locale) -> [Key]? {
+    var keys: [Key] = []
+    keys.reserveCapacity(texts.count)
+    for start in stride(from: 0, to: texts.count, by: Self.textsAtOnce) {
+      // A text without characters needs an address, too.
+      let characters = texts[start..<min(start + Self.textsAtOnce, texts.count)].map { Array($0.utf16) + [0] }
+      let some = FormatLibrary.use { $0.keys(for: characters, collation: self, locale: locale) }
+      guard let some else { return nil }
+      keys += some
+    }
+    return keys
   }
 }
 

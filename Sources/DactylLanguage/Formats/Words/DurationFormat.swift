@@ -64,16 +64,17 @@ public struct DurationFormat: Hashable, Sendable {
     let first = units.firstIndex(of: largestUnit) ?? 0
     let last = max(units.firstIndex(of: smallestUnit) ?? 0, first)
     var rest = seconds.magnitude
-    var parts: [(Unit, Int)] = []
+    var parts: [(Unit, UInt)] = []
     for unit in units[first...last] {
       let count = rest / unit.seconds
       rest %= unit.seconds
-      if count > 0 { parts.append((unit, Int(count))) }
+      if count > 0 { parts.append((unit, count)) }
     }
     if parts.isEmpty { parts = [(units[last], 0)] }
     let texts = parts.prefix(max(maximumUnitCount, 1)).enumerated().map { index, part in
-      let isNegative = index == 0 && seconds < 0
-      return Self.text(isNegative ? -part.1 : part.1, part.0, width, locale)
+      // The magnitude of the least number is beyond the greatest one.
+      let count = Int(truncatingIfNeeded: part.1)
+      return Self.text(index == 0 && seconds < 0 ? 0 &- count : count, part.0, width, locale)
     }
     return ListFormat(.units, width: width).string(from: texts, in: locale)
   }

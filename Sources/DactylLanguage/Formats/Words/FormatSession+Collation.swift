@@ -68,12 +68,11 @@ extension FormatSession {
     return bytes.withMemoryRebound(to: CChar.self, capacity: 1, body)
   }
 
-  func keys(for texts: [String], collation: Collation, locale: Locale) -> [Collation.Key]? {
+  /// Returns the keys of texts, each with a zero at its end.
+  func keys(for texts: [[UInt16]], collation: Collation, locale: Locale) -> [Collation.Key]? {
     guard let collator = collator(collation, locale) else { return nil }
     var buffer = [UInt8](repeating: 0, count: 256)
-    return texts.map { text in
-      // A text without characters needs an address, too.
-      let characters = Array(text.utf16) + [0]
+    return texts.map { characters in
       let count = Int32(clamping: characters.count - 1)
       var length = Int(icu.pointee.ucol_getSortKey(collator, characters, count, &buffer, Int32(buffer.count)))
       if length > buffer.count {

@@ -40,10 +40,14 @@ public struct RelativeTimeFormat: Hashable, Sendable {
   }
 
   /// Returns a time as text, in the largest unit that it has one of. It is `seconds` from the present.
+  ///
+  /// Units are counted: 30 hours ago is `1 day ago`, since `yesterday` and `last year` are days and years of a calendar.
+  /// Only 0 seconds have a name, such as `now`.
   public func string(fromSeconds seconds: Int, in locale: Locale) -> String {
     let magnitude = seconds.magnitude
     let (unit, size) = Self.sizes.first { magnitude >= $0.1 } ?? (.second, 1)
-    return string(from: seconds / Int(size), unit, in: locale)
+    let format = seconds == 0 ? self : RelativeTimeFormat(usesNames: false, width: width)
+    return format.string(from: seconds / Int(size), unit, in: locale)
   }
 
   /// The seconds of units; a month has 30 days, a year 365.

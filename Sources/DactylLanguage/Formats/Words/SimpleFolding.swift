@@ -29,10 +29,20 @@ struct SimpleFolding {
   static func withoutAccents(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar.properties.generalCategory == .nonspacingMark { continue }
+      if isAccent(scalar) { continue }
       result.append(scalar.isASCII ? scalar : letters[scalar] ?? scalar)
     }
     return String(result)
+  }
+
+  /// Whether a character is a mark on a letter of Latin, Greek, Cyrillic, Hebrew or Arabic. Other scripts have vowels as
+  /// marks, without which words are other ones.
+  private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x300...0x6ed, 0x8ca...0x8ff, 0x1ab0...0x1aff, 0x1dc0...0x1dff, 0x20d0...0x20ff, 0xfb1e, 0xfe20...0xfe2f:
+      scalar.properties.generalCategory == .nonspacingMark
+    default: false
+    }
   }
 
   /// The letters below those with accents, told by their names: `LATIN SMALL LETTER A WITH ACUTE` is one with an accent.
