@@ -37,6 +37,8 @@ import Testing
     (#"row.localizedTitle = "a""#, ["a"]), (#"Button(localized: isOn ? "a" : "b")"#, ["a", "b"]),
     (#"Button(localized: LocalizedText("a", context: "b"))"#, ["b|a"]),
     (#"LocalizedText("a \(LocalizedText("b")) c")"#, ["a {1} c", "b"]),
+    (#"LocalizedText(one: LocalizedText("a", context: "c"), other: "as", count: n)"#, ["c|a|as", "c|a"]),
+    (#"LocalizedText(one: "a", other: LocalizedText("as", context: "c"), count: n)"#, ["c|a|as", "c|as"]),
     (#"undoManager?.setActionName("a")"#, ["a"]), (#"undoManager.group(named: "a") { remove("b") }"#, ["a"]),
     (#"undoManager?.set(model, \.title, to: "a", named: "b")"#, ["b"]),
     (#"Binding(model, \.zoom).undoable(in: self, named: isOn ? "a" : "b")"#, ["a", "b"]),

@@ -130,10 +130,26 @@ package struct TextExtractor {
           reason: "the context of this text is no literal, so that the text is not found"))
       return
     }
-    if let one = literals("one")?.first, let other = text("other") {
-      add(tokens.literal(one)?.text, plural: other, context: context, comment: comment, line: one, at: index)
+    func form(_ label: String) -> (literal: Int, context: String?)? {
+      arguments.first { $0.label == label }.flatMap { readForm(in: $0.tokens) }
+    }
+    if let one = form("one"), let other = form("other") {
+      add(
+        tokens.literal(one.literal)?.text, plural: tokens.literal(other.literal)?.text,
+        context: context ?? one.context ?? other.context, comment: comment, line: one.literal, at: index)
     }
     for id in ids { add(tokens.literal(id)?.text, context: context, comment: comment, line: id, at: index) }
+  }
+
+  /// Reads the form for a number: `"…"` or `LocalizedText("…", context: "…")`.
+  private func readForm(in range: Range<Int>) -> (literal: Int, context: String?)? {
+    if let literal = tokens.expression(in: range).first { return (literal, nil) }
+    guard tokens.word(range.lowerBound) == "LocalizedText" else { return nil }
+    let arguments = tokens.arguments(at: range.lowerBound + 1)
+    func literal(_ label: String?) -> Int? {
+      arguments.first { $0.label == label }.flatMap { tokens.expression(in: $0.tokens).first }
+    }
+    return literal(nil).map { ($0, literal("context").flatMap { tokens.literal($0)?.text }) }
   }
 
   /// Reads `: LocalizedText = "…"`, `: [LocalizedText] = ["…"]` and `: LocalizedText { "…" }`.

@@ -219,6 +219,17 @@ import Testing
     #expect(NumberField().accessibilityDescription.range == nil)
   }
 
+  // CT-38, CT-40
+  @Test func aFormatterCanOutliveItsField() {
+    func formatters() -> [((FormattedText) -> FormattedText)?] {
+      let masked = TextField()
+      masked.textMask = TextMask("00.00")
+      return [NumberField(value: 1).formatter, masked.formatter]
+    }
+    let texts = formatters().map { $0?(FormattedText("1x2", caret: 3)).text }
+    #expect(texts == ["1x2", "12."])
+  }
+
   // CT-38, OB-6
   @Test func aBoundFieldWritesCompleteNumbers() {
     let model = Amounts()
