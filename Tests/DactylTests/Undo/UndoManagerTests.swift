@@ -17,16 +17,16 @@ import Testing
 
 /// Registrations and their groups.
 @MainActor @Suite struct UndoManagerTests {
-  private let manager = UndoManager()
-  private let number = UndoableNumber()
-  private let stage: TestStage
+  let manager = UndoManager()
+  let number = UndoableNumber()
+  let stage: TestStage
 
   init() throws {
     stage = try TestStage(drawsFrames: false)
     manager.groupsByEvent = false
   }
 
-  private func add(_ amounts: Int...) { for amount in amounts { number.add(amount, manager) } }
+  func add(_ amounts: Int...) { for amount in amounts { number.add(amount, manager) } }
 
   // UN-1
   @Test func changesAreUndoneInReverseOrderAndRedone() {
@@ -291,32 +291,6 @@ import Testing
     #expect(number.value == 4)
   }
 
-  // UN-9
-  @Test func aGroupHasAName() {
-    manager.groupsByEvent = true
-    #expect(
-      manager.undoMenuItemTitle.string(in: .english) == "Undo"
-        && manager.redoMenuItemTitle.string(in: .english) == "Redo")
-    add(1)
-    manager.setActionName("Add One")
-    stage.advance(by: 1)
-    manager.setActionName("Add Ten")
-    add(10)
-    #expect(manager.undoMenuItemTitle.string(in: .english) == "Undo Add Ten")
-    manager.undo()
-    #expect(
-      manager.undoMenuItemTitle.string(in: .english) == "Undo Add One"
-        && manager.redoMenuItemTitle.string(in: .english) == "Redo Add Ten")
-    // The name of an event without a change is no name of the last one.
-    stage.advance(by: 1)
-    manager.setActionName("Nothing")
-    #expect(manager.undoActionName.string(in: .english) == "Add One")
-    manager.undo()
-    #expect(
-      manager.undoMenuItemTitle.string(in: .english) == "Undo"
-        && manager.redoMenuItemTitle.string(in: .english) == "Redo Add One")
-  }
-
   // UN-1
   @Test func whatIsRegisteredWhileThatIsDisabledIsIgnored() {
     add(1)
@@ -332,14 +306,6 @@ import Testing
     #expect(number.value == 110 && !manager.canUndo)
   }
 
-  // UN-9
-  @Test func aNameDoesNotCountWhileRegistrationsAreDisabled() {
-    add(1)
-    manager.setActionName("Add")
-    manager.withoutUndoRegistration { manager.setActionName("Load") }
-    #expect(manager.undoActionName.string(in: .english) == "Add")
-  }
-
   // UN-6
   @Test func redoKeepsTheLimit() {
     for _ in 0..<6 { add(1) }
@@ -349,36 +315,11 @@ import Testing
     for _ in 0..<6 { manager.undo() }
     #expect(number.value == 3 && !manager.canUndo)
   }
-
-  // UN-13
-  @Test func whatCanBeUndoneIsFollowed() {
-    var seen: [String] = []
-    let view = UpdatingView { [manager] in
-      seen.append("\(manager.undoMenuItemTitle.string(in: .english)) \(manager.canUndo) \(manager.canRedo)")
-    }
-    stage.view.addSubview(view)
-    stage.advance(by: 0.1)
-    add(1)
-    stage.advance(by: 0.1)
-    // Nothing has changed for a follower.
-    add(1)
-    stage.advance(by: 0.1)
-    manager.setActionName("Add")
-    stage.advance(by: 0.1)
-    manager.undo()
-    stage.advance(by: 0.1)
-    manager.beginUndoGrouping()
-    stage.advance(by: 0.1)
-    manager.endUndoGrouping()
-    stage.advance(by: 0.1)
-    let states = ["false false", "true false", "Add true false", "true true", "false false", "true true"]
-    #expect(seen == states.map { "Undo \($0)" })
-  }
 }
 
 /// Calls something at each touch.
 private final class TouchCounter: View {
-  private let onTouch: @MainActor () -> Void
+  let onTouch: @MainActor () -> Void
 
   init(_ onTouch: @escaping @MainActor () -> Void) {
     self.onTouch = onTouch
@@ -390,7 +331,7 @@ private final class TouchCounter: View {
 
 /// Calls something in each update.
 final class UpdatingView: View {
-  private let onUpdate: @MainActor () -> Void
+  let onUpdate: @MainActor () -> Void
 
   init(_ onUpdate: @escaping @MainActor () -> Void) {
     self.onUpdate = onUpdate

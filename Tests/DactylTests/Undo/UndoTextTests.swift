@@ -9,11 +9,11 @@ import Testing
 
 /// Texts that share the undo manager of their window.
 @MainActor @Suite struct UndoTextTests {
-  private let stage: TestStage
-  private let one = TextField("", frame: Rect(x: 20, y: 20, width: 300, height: 44))
-  private let two = TextField("", frame: Rect(x: 20, y: 100, width: 300, height: 44))
-  private let view = TextView("", frame: Rect(x: 20, y: 200, width: 300, height: 100))
-  private let number = UndoableNumber()
+  let stage: TestStage
+  let one = TextField("", frame: Rect(x: 20, y: 20, width: 300, height: 44))
+  let two = TextField("", frame: Rect(x: 20, y: 100, width: 300, height: 44))
+  let view = TextView("", frame: Rect(x: 20, y: 200, width: 300, height: 100))
+  let number = UndoableNumber()
 
   init() throws {
     stage = try TestStage(drawsFrames: false)
@@ -21,18 +21,18 @@ import Testing
     stage.application.layOutWindows()
   }
 
-  private var manager: UndoManager { stage.window.undoManager ?? UndoManager() }
+  var manager: UndoManager { stage.window.undoManager ?? UndoManager() }
 
-  private func type(_ text: String, into field: any View & TextInput) {
+  func type(_ text: String, into field: any View & TextInput) {
     field.becomeFirstResponder()
     field.editor.selection = TextSelection(field.editor.text.count)
     for letter in text { stage.keyboard.type(String(letter)) }
   }
 
-  private func undo() { stage.keyboard.press("z", modifiers: .control) }
-  private func redo() { stage.keyboard.press("z", modifiers: [.control, .shift]) }
+  func undo() { stage.keyboard.press("z", modifiers: .control) }
+  func redo() { stage.keyboard.press("z", modifiers: [.control, .shift]) }
 
-  private var texts: [String] { [one.text, two.text, view.text] }
+  var texts: [String] { [one.text, two.text, view.text] }
 
   // UN-7
   @Test func typingInSeveralTextsIsUndoneInOrder() {
@@ -210,26 +210,6 @@ import Testing
     #expect(seen == [true, false])
   }
 
-  // UN-8
-  @Test func aGroupKeepsTheStepsOfATextThatIsAway() {
-    one.becomeFirstResponder()
-    manager.group {
-      number.add(1, manager)
-      one.editor.insert("a")
-      two.editor.insert("b")
-    }
-    one.removeFromSuperview()
-    manager.undo()
-    #expect(number.value == 0 && texts == ["a", "", ""] && !manager.canUndo)
-    stage.view.addSubview(one)
-    #expect(manager.canUndo)
-    manager.undo()
-    #expect(texts == ["", "", ""])
-    manager.redo()
-    manager.redo()
-    #expect(number.value == 1 && texts == ["a", "b", ""])
-  }
-
   // UN-9
   @Test func aNameThatIsSetBeforeAnEditIsThatOfTheEdit() {
     type("a", into: one)
@@ -238,19 +218,6 @@ import Testing
     manager.setActionName("Replace")
     one.editor.insert("b")
     #expect(one.text == "ba" && manager.undoMenuItemTitle.string(in: .english) == "Undo Replace")
-  }
-
-  // UN-8
-  @Test func aTextThatMovesLeavesForgottenStepsBehind() throws {
-    type("a", into: one)
-    manager.removeAllActions()
-    type("b", into: one)
-    let other = stage.application.openToplevel(
-      title: "Other", size: Size(width: 300, height: 300), root: ViewController())
-    other.window.rootViewController?.view.addSubview(one)
-    let next = try #require(other.window.undoManager)
-    next.undo()
-    #expect(one.text == "a" && !next.canUndo)
   }
 
   // UN-7
@@ -315,74 +282,6 @@ import Testing
     undo()
     undo()
     #expect(own.text == "" && one.text == "a" && manager.canUndo && own.own.canRedo)
-  }
-
-  // UN-8
-  @Test func aTextTakesItsStepsAlong() throws {
-    type("a", into: one)
-    type("b", into: two)
-    type(" c", into: two)
-    undo()
-    #expect(two.text == "b")
-    two.removeFromSuperview()
-    #expect(!manager.canRedo)
-    one.becomeFirstResponder()
-    undo()
-    #expect(one.text == "" && two.text == "b" && !manager.canUndo)
-    let other = stage.application.openToplevel(
-      title: "Other", size: Size(width: 300, height: 300), root: ViewController())
-    other.window.rootViewController?.view.addSubview(two)
-    let next = try #require(other.window.undoManager)
-    #expect(next !== manager && next.canUndo && next.canRedo && next.redoActionName.string(in: .english) == "Typing")
-    next.redo()
-    #expect(two.text == "b c")
-    next.undo()
-    next.undo()
-    #expect(two.text == "" && !next.canUndo)
-  }
-
-  // UN-8
-  @Test func aTextThatComesBackFindsItsStepsWhereTheyWere() {
-    type("a", into: two)
-    type("b", into: one)
-    // Its screen is covered meanwhile.
-    two.removeFromSuperview()
-    type("c", into: one)
-    stage.view.addSubview(two)
-    one.becomeFirstResponder()
-    undo()
-    #expect(one.text != "bc" && two.text == "a")
-    while !one.text.isEmpty { undo() }
-    #expect(two.text == "a")
-    undo()
-    #expect(two.text == "" && !manager.canUndo)
-  }
-
-  // UN-8
-  @Test func aTextFindsAManagerThatWasThereLate() {
-    let field = TextField("", frame: Rect(x: 20, y: 320, width: 300, height: 44))
-    field.editor.insert("x")
-    type("a", into: one)
-    stage.view.addSubview(field)
-    undo()
-    #expect(field.text == "" && one.text == "a")
-    undo()
-    #expect(one.text == "" && !manager.canUndo)
-  }
-
-  // UN-8
-  @Test func aTextThatIsGoneLeavesNothingToUndo() {
-    type("a", into: one)
-    var field: TextField? = TextField("", frame: Rect(x: 20, y: 320, width: 300, height: 44))
-    if let field {
-      stage.view.addSubview(field)
-      type("b", into: field)
-    }
-    field?.removeFromSuperview()
-    field = nil
-    one.becomeFirstResponder()
-    undo()
-    #expect(one.text == "" && !manager.canUndo)
   }
 
   // UN-9
