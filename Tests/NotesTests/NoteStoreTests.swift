@@ -42,6 +42,22 @@ import Testing
     #expect(next.notes.map(\.changed) == [1_000_000.25] && next.notes.map(\.id) == [note])
   }
 
+  // UN-4
+  @Test func aDeletionDoesNotKeepTheUndoManagerOfAWindowThatIsGone() throws {
+    let store = try open()
+    var manager: UndoManager? = UndoManager()
+    weak let weakManager = manager
+    let note = store.add("Bread")
+    store.delete(note, undoManager: manager)
+    #expect(manager?.canUndo == true)
+    manager?.undo()
+    #expect(store.notes.map(\.id) == [note])
+    manager?.redo()
+    #expect(store.notes.isEmpty)
+    manager = nil
+    #expect(weakManager == nil)
+  }
+
   @Test func randomChangesAndSavesLeaveTheFilesThatTheStoreHas() throws {
     var random = SeededSource(seed: 7)
     var store: NoteStore? = try open()

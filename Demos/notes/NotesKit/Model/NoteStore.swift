@@ -144,7 +144,9 @@ import Dactyl
     guard let undoManager else { return }
     let deletion = NoteDeletion()
     deletions[id] = deletion
-    undoManager.registerUndo(withTarget: deletion) { [weak self] _ in self?.restore(note, undoManager: undoManager) }
+    undoManager.registerUndo(withTarget: deletion) { [weak self, weak undoManager] _ in
+      if let undoManager { self?.restore(note, undoManager: undoManager) }
+    }
     undoManager.setActionName("Delete Note")
   }
 
