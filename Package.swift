@@ -57,7 +57,8 @@ var pango: String {
 /// They are dependencies of every target that depends on Dactyl: the build system compiles a target again when a module
 /// changes that it depends on itself, and does not look behind the one that re-exports the others.
 let modulesOfDactyl = [
-  "DactylCore", "DactylDesktop", "DactylWidgets", "DactylText", "DactylLanguage", "DactylGraphics", "DactylGeometry",
+  "DactylCore", "DactylDesktop", "DactylAccessibility", "DactylWidgets", "DactylText", "DactylLanguage",
+  "DactylGraphics", "DactylGeometry",
 ]
 
 /// Everything below the framework is `package`: applications see Geometry, Graphics, Text and Dactyl, and
@@ -165,15 +166,26 @@ let package = Package(
         "DactylBus", "DactylCore", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylLanguage",
       ],
       swiftSettings: library),
+    // The elements of the windows for screen readers and the like, over AT-SPI.
+    .target(
+      name: "DactylAccessibility",
+      dependencies: [
+        "DactylBus", "DactylCore", "DactylDesktop", "DactylEventLoop", "DactylGeometry", "DactylGraphics",
+        "DactylLanguage", "DactylText",
+      ],
+      swiftSettings: library),
     // Controls, tables and images, on the public API of the modules below alone.
     .target(
       name: "DactylWidgets",
       dependencies: [
-        "DactylCore", "DactylDesktop", "DactylGeometry", "DactylGraphics", "DactylLanguage", "DactylText",
+        "DactylAccessibility", "DactylCore", "DactylDesktop", "DactylGeometry", "DactylGraphics", "DactylLanguage",
+        "DactylText",
       ],
       packageAccess: false, swiftSettings: library),
     // The module that applications import: it re-exports the core, the widgets, Geometry and Graphics.
-    .target(name: "Dactyl", dependencies: ["DactylCore", "DactylDesktop", "DactylWidgets"], swiftSettings: library),
+    .target(
+      name: "Dactyl", dependencies: ["DactylAccessibility", "DactylCore", "DactylDesktop", "DactylWidgets"],
+      swiftSettings: library),
     // A window without a display and the devices of a person, for the tests of applications.
     .target(
       name: "DactylTesting",

@@ -1,3 +1,4 @@
+@_exported import DactylAccessibility
 @_exported import DactylCore
 @_exported import DactylDesktop
 @_exported import DactylWidgets

@@ -15,7 +15,7 @@ struct TextChunk: Sized {
       TextCounts(
         bytes: bytes.count, breaks: bytes.lineBreakCount,
         wordBytes: bytes.reduce(into: 0) { $0 += $1.mayBelongToWord ? 1 : 0 },
-        otherBytes: bytes.count - bytes.indicatorBytes)
+        otherBytes: bytes.count - bytes.indicatorBytes, scalars: bytes.scalarCount)
     }
   }
 
@@ -45,19 +45,21 @@ struct TextCounts: AdditiveArithmetic, Sendable {
   var wordBytes = 0
   /// The bytes that belong to no half of a flag.
   var otherBytes = 0
+  /// The code points.
+  var scalars = 0
 
   static let zero = TextCounts()
 
   static func + (a: TextCounts, b: TextCounts) -> TextCounts {
     TextCounts(
       bytes: a.bytes + b.bytes, breaks: a.breaks + b.breaks, wordBytes: a.wordBytes + b.wordBytes,
-      otherBytes: a.otherBytes + b.otherBytes)
+      otherBytes: a.otherBytes + b.otherBytes, scalars: a.scalars + b.scalars)
   }
 
   static func - (a: TextCounts, b: TextCounts) -> TextCounts {
     TextCounts(
       bytes: a.bytes - b.bytes, breaks: a.breaks - b.breaks, wordBytes: a.wordBytes - b.wordBytes,
-      otherBytes: a.otherBytes - b.otherBytes)
+      otherBytes: a.otherBytes - b.otherBytes, scalars: a.scalars - b.scalars)
   }
 }
 
@@ -89,6 +91,9 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return number
   }
+
+  /// The number of code points that begin here.
+  fileprivate var scalarCount: Int { reduce(into: 0) { $0 += $1 & 0xc0 == 0x80 ? 0 : 1 } }
 
   /// The number of bytes of halves of flags.
   fileprivate var indicatorBytes: Int {

@@ -71,6 +71,8 @@ extension TextEditorDelegate {
   var history = UndoHistory()
   /// Follows the history. Weak.
   package weak var historyObserver: (any TextHistoryObserver)?
+  /// Follows the text for assistive programs. Weak.
+  package weak var changeObserver: (any TextEditorObserver)?
   var composition: Composition?
 
   /// Marked text, and what it replaced.
@@ -142,6 +144,7 @@ extension TextEditorDelegate {
     let new = valid(new)
     guard new != storedSelection else { return }
     storedSelection = new
+    changeObserver?.editorDidChangeSelection(self)
     delegate?.textEditorDidChangeSelection(self)
   }
 
@@ -157,6 +160,7 @@ extension TextEditorDelegate {
     column = nil
     let old = storedSelection
     storedSelection = TextSelection(anchor: text.scalarStart(new.anchor), head: text.scalarStart(new.head))
+    changeObserver?.editor(self, didMake: change)
     delegate?.textEditor(self, didMake: change)
     if storedSelection != old { delegate?.textEditorDidChangeSelection(self) }
   }

@@ -9,7 +9,7 @@ import DactylGraphics
 /// A change costs as much as what it removes and inserts, however long the text and its paragraphs are. Positions
 /// outside of the text are limited to it, and positions inside a code point count as its beginning.
 public struct TextStorage: Sendable {
-  private var chunks: SummedList<TextChunk>
+  private(set) var chunks: SummedList<TextChunk>
   /// Counts what is read; nil except in tests.
   package var work: TextWork?
 

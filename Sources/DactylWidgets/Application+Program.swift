@@ -1,3 +1,4 @@
+import DactylAccessibility
 import DactylCore
 import DactylDesktop
 import DactylGeometry
@@ -23,8 +24,8 @@ extension Application {
   }
 
   /// Like `run(_:launch:)`, but with the inspector (``Inspector``), `confirmClosingWithAlert()`,
-  /// `useStandardWindowFrames()`, `useDesktopTheme()`, `followDesktop()`, `useDesktopFileDialogs()` and
-  /// `registerWithDesktop()`, and an error of `run` is printed as one line on standard error and ends the process with
+  /// `useStandardWindowFrames()`, `useDesktopTheme()`, `followDesktop()`, `useDesktopFileDialogs()`,
+  /// `registerWithDesktop()` and `offerAccessibility()`, and an error of `run` is printed as one line on standard error and ends the process with
   /// status 1.
   public final func runOrExit(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
@@ -35,6 +36,7 @@ extension Application {
     followDesktop()
     useDesktopFileDialogs()
     registerWithDesktop()
+    offerAccessibility()
     do throws(LaunchError) {
       try run(options) { application throws(LaunchError) in
         try launch(application)

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylText
 
 /// The value of an element that has a minimum and a maximum.
 public struct AccessibilityRange: Hashable, Sendable {
@@ -44,8 +45,16 @@ public struct AccessibilityDescription: Sendable {
   ///
   /// Elements such as rows and buttons that have none take it from the texts inside them.
   public var label: String?
-  /// The current value, in words.
-  public var value: String?
+  /// The current value, in words; that of `text` if there is none.
+  public var value: String? {
+    get { storedValue ?? text?.string }
+    set { storedValue = newValue }
+  }
+  private var storedValue: String?
+  /// The text that the element shows, where that may be long: copying it costs nothing.
+  public var text: TextStorage?
+  /// The words that the element shows as long as it is empty.
+  public var placeholder: String?
   /// The effect of activating the element, in words.
   public var hint: String?
   /// A name for tests, which the user does not read.
@@ -56,8 +65,12 @@ public struct AccessibilityDescription: Sendable {
   public var range: AccessibilityRange?
   /// The place in a list.
   public var position: AccessibilityPosition?
-  /// The level in a tree, from 1; nil outside of trees.
+  /// The level of a row in a tree, or of a heading, from 1; nil for others.
   public var level: Int?
+  /// The language of the texts, such as `de` or `pt-BR`; nil for that of the user's locale.
+  public var language: String?
+  /// Whether a change of the label or the value is told to the user, wherever the focus is; nil for no (`AC-12`).
+  public var liveRegion: AccessibilityPoliteness?
   /// The actions that the user can perform on the element, besides `set` and the custom actions of the view. Default:
   /// none.
   public var actions: [AccessibilityAction] = []
@@ -67,21 +80,55 @@ public struct AccessibilityDescription: Sendable {
   /// The views to look for elements in, in reading order; nil for the subviews, or for none if the role includes its
   /// subviews. Only views inside this one count.
   public var children: [View]?
+  /// The views that this element is about, in any place of the window.
+  public var relations = AccessibilityRelations()
 
   /// Creates an empty description.
   public init() {}
 }
 
+/// The elements that belong to another one. Views that are no elements are left out.
+public struct AccessibilityRelations: Hashable, Sendable {
+  /// The element whose label is the name of this one.
+  public var labeledBy: View?
+  /// The element that explains this one.
+  public var describedBy: View?
+  /// The element that says what is wrong with the value of this one.
+  public var errorMessage: View?
+  /// The elements that this one changes, as a search field changes a list. Default: none.
+  public var controls: [View] = []
+
+  /// Relations to nothing.
+  public init() {}
+
+  public static func == (a: Self, b: Self) -> Bool { a.numbers == b.numbers }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
+
+  private var numbers: [ObjectIdentifier?] {
+    ([labeledBy, describedBy, errorMessage] + controls).map { $0.map { ObjectIdentifier($0) } }
+  }
+}
+
+/// How urgent an announcement is.
+public enum AccessibilityPoliteness: Hashable, Sendable {
+  /// The user hears it when nothing else is being said.
+  case polite
+  /// The user hears it at once.
+  case assertive
+}
+
 extension AccessibilityDescription {
   /// The element in one line, such as `button "Save" (disabled)`.
   ///
-  /// The state `focusable` is left out.
+  /// The states that tell only about the possible are left out: `focusable`, `selectable` and
+  /// `allowsMultipleSelection`.
   public var outline: String {
     var line = role.description
     if let label { line += " \(label.debugDescription)" }
     if let value { line += " = \(value)" }
     if let identifier { line += " #\(identifier)" }
-    let state = state.subtracting(.focusable)
+    let state = state.subtracting([.focusable, .selectable, .allowsMultipleSelection])
     if !state.isEmpty { line += " (\(state))" }
     return line
   }

@@ -9,6 +9,7 @@
   var hidesElements = false
   var customActions: [AccessibilityCustomAction] = []
   @WeakRef var labelView: View?
+  var further: FurtherAccessibilityProperties?
   /// Not retained, since a child may retain its superview.
   private var weakChildren: [WeakView]?
 
@@ -29,6 +30,8 @@
     if let identifier { description.identifier = identifier }
     if let children { description.children = children }
     description.actions += customActions.map { .custom($0.name) }
+    if let labelView { description.relations.labeledBy = labelView }
+    further?.apply(to: &description)
     if isElement == true, description.role == .none { description.role = .group }
   }
 }
@@ -106,7 +109,9 @@ extension View {
     if accessibility != nil || value != nil { madeAccessibility[keyPath: path] = value }
   }
 
-  private var madeAccessibility: AccessibilityProperties {
+  /// The properties, which are made for the first change of one. Assistive technology hears of the change.
+  final var madeAccessibility: AccessibilityProperties {
+    accessibilityPropertiesDidChange()
     if let accessibility { return accessibility }
     let properties = AccessibilityProperties()
     accessibility = properties

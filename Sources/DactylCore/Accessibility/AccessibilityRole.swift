@@ -68,7 +68,11 @@ public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case group
   /// Rows (`LIST`).
   case list
-  /// A row of a list (`LIST_ITEM`).
+  /// Rows with columns (`TABLE`).
+  case table
+  /// Rows, some of which show further rows below them (`TREE`).
+  case tree
+  /// A row of a list (`LIST_ITEM`), of a table (`TABLE_ROW`) or of a tree (`TREE_ITEM`).
   case row
   /// An element of a grid (`TABLE_CELL`).
   case cell
@@ -94,6 +98,8 @@ public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case dialog
   /// Reports something important (`ALERT`).
   case alert
+  /// Reports something for a moment, without a need for an answer (`NOTIFICATION`).
+  case notification
   /// A window (`FRAME`).
   case window
   /// The program (`APPLICATION`).
@@ -109,8 +115,8 @@ extension AccessibilityRole {
       .staticText, .heading, .image, .progressBar, .levelIndicator, .activityIndicator, .separator, .tooltip,
       .textField, .textView, .searchField, .secureField, .columnHeader, .menuItem, .tab:
       true
-    case .none, .radioGroup, .segmentedControl, .group, .list, .row, .cell, .scrollView, .menu, .menuBar, .tabBar,
-      .toolbar, .navigationBar, .dialog, .alert, .window, .application:
+    case .none, .radioGroup, .segmentedControl, .group, .list, .table, .tree, .row, .cell, .scrollView, .menu, .menuBar,
+      .tabBar, .toolbar, .navigationBar, .dialog, .alert, .notification, .window, .application:
       false
     }
   }
@@ -171,6 +177,9 @@ extension AccessibilityRole: CustomStringConvertible {
     case .toolbar: "toolbar"
     case .dialog: "dialog"
     case .alert: "alert"
+    case .notification: "notification"
+    case .table: "table"
+    case .tree: "tree"
     case .window: "window"
     case .application: "application"
     }

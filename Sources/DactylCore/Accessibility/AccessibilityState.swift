@@ -29,6 +29,10 @@ public struct AccessibilityState: OptionSet, Hashable, Sendable {
   public static let readOnly = AccessibilityState(rawValue: 1 << 11)
   /// The rest of the window can't be used (`MODAL`).
   public static let modal = AccessibilityState(rawValue: 1 << 12)
+  /// Several elements inside can be selected (`MULTISELECTABLE`).
+  public static let allowsMultipleSelection = AccessibilityState(rawValue: 1 << 13)
+  /// The element can be selected (`SELECTABLE`).
+  public static let selectable = AccessibilityState(rawValue: 1 << 14)
 }
 
 extension AccessibilityState: CustomStringConvertible {
@@ -38,6 +42,7 @@ extension AccessibilityState: CustomStringConvertible {
       (.disabled, "disabled"), (.selected, "selected"), (.checked, "checked"), (.mixed, "mixed"),
       (.expanded, "expanded"), (.collapsed, "collapsed"), (.focusable, "focusable"), (.focused, "focused"),
       (.busy, "busy"), (.required, "required"), (.invalid, "invalid"), (.readOnly, "read-only"), (.modal, "modal"),
+      (.allowsMultipleSelection, "allows multiple selection"), (.selectable, "selectable"),
     ]
     return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }

@@ -40,6 +40,7 @@ import DactylLanguage
       weakKeyWindow.wrappedValue = newValue
       textInputSession.focusChanged()
       guard old !== newValue else { return }
+      (newValue ?? old)?.stack?.setNeedsFrameForAccessibility()
       old?.resignKey()
       // The old window may have chosen another one.
       if let newValue, newValue.isKeyWindow { newValue.becomeKey() }
@@ -156,6 +157,17 @@ import DactylLanguage
 
   /// The `commands`. Add your own to those of `super`.
   open override var keyCommands: [KeyCommand] { super.keyCommands + commands }
+
+  // MARK: Accessibility
+
+  /// What assistive programs know about the windows; nil while there are none.
+  final var accessibilityTracker: AccessibilityTracker? {
+    didSet { for stack in stacks { stack.accessibilityTracker = accessibilityTracker } }
+  }
+  /// Hears all keys; nil while no assistive program wants to.
+  package final var keyListener: (@MainActor (KeyReport) -> Void)?
+  /// Hears announcements, in a test.
+  package final var announcementObserver: (@MainActor (String, AccessibilityPoliteness) -> Void)?
 
   // MARK: Events
 
@@ -278,10 +290,14 @@ import DactylLanguage
 
   final func add(_ stack: WindowStack) {
     stacks.append(stack)
+    stack.accessibilityTracker = accessibilityTracker
+    accessibilityTracker?.noteWindows()
   }
 
   final func remove(_ stack: WindowStack) {
     stacks.removeAll { $0 === stack }
+    stack.accessibilityTracker?.noteWindows()
+    stack.accessibilityTracker = nil
     if stack.grabs, grabbingStacks.isEmpty { input.popupWasRemoved() }
   }
 }

@@ -94,6 +94,8 @@ extension Window {
       }
     }
     application?.textInputSession.focusChanged()
+    accessibilityDidChange()
+    stack?.setNeedsFrameForAccessibility()
     if let old { focusChanged(old, .lost) }
     if let firstResponder { focusChanged(firstResponder, showsFocus ? .gainedShown : .gained) }
   }
@@ -111,7 +113,7 @@ extension Window {
 
 extension View {
   /// Scrolls all scroll views above so that the view is visible, with a little space around it (`KF-9`).
-  fileprivate func scrollToVisible() {
+  final func scrollToVisible() {
     var next = superview
     while let present = next {
       if let scrollView = present as? ScrollView {

@@ -34,6 +34,7 @@ private enum LayoutRounds {
 
 extension View {
   final func markNeedsLayout() {
+    accessibilityDidChange()
     guard !needsLayout else { return }
     needsLayout = true
     superview?.markSubtreeNeedsLayout()

@@ -9,6 +9,7 @@ extension View {
   /// Asks to paint `rect`, in the view's own coordinates, again in the next frame.
   public final func setNeedsDisplay(_ rect: Rect) {
     drawsNothing = false
+    accessibilityDidChange()
     invalidate(cut(rect))
   }
 

@@ -16,6 +16,7 @@ extension WindowStack {
     application?.textInputSession.update(in: self)
     application?.textInputSession.presenter?.update(in: self)
     followContent()
+    accessibilityTracker?.frameIsPrepared()
     measure(.display) { display() }
     if isAnimating { setNeedsFrame() }
     guard let overlay else { return takeChanges() }

@@ -15,6 +15,7 @@ final class InputWindow: Window {
   var isRaised = false {
     didSet {
       isUserInteractionEnabled = isRaised
+      if isRaised != oldValue { stack?.accessibilityTracker?.noteWindows() }
       place()
     }
   }

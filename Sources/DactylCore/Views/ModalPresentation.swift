@@ -6,7 +6,9 @@
   weak var presenter: ViewController?
   let container: PresentationView
   weak var presentations: ModalPresentations?
-  var phase = Phase.presenting
+  var phase = Phase.presenting {
+    didSet { if phase != oldValue { container.superview?.accessibilityDidChange() } }
+  }
   /// The first responder before the presentation, which gets the focus back (`KF-8`).
   @WeakRef var formerFirstResponder: Responder?
   /// The work at the end of the current fade, or of a transition of the controller's own; nil without one.

@@ -37,6 +37,7 @@ extension View {
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
     view.invalidateInkBounds()
     setNeedsLayout()
+    accessibilityDidChange()
     arrangementChanged(by: view)
     didAddSubview(view)
     view.didMoveToSuperview()
@@ -66,6 +67,7 @@ extension View {
     storedSuperview = nil
     enterWindow(nil, from: nil)
     old.setNeedsLayout()
+    old.accessibilityDidChange()
     old.arrangementChanged(by: self)
     didMoveToSuperview()
     if old.inheritsOwnTraits { traitsChangedThroughout() }

@@ -68,6 +68,9 @@ import DactylGraphics
   /// Orders views where nothing else does.
   final let creationNumber = ProcessState.nextNumber()
 
+  /// Whether assistive programs are to look at the view again.
+  final var isNotedForAccessibility = false
+
   /// Whether a frame that is not finite has been reported.
   final var hasRefusedFrame = false
 
@@ -151,6 +154,7 @@ import DactylGraphics
       geometry.isHidden = newValue
       invalidateInkBounds()
       placeInSuperviewChanged()
+      superview?.accessibilityDidChange()
       visibilityDidChange()
       if !newValue { window?.stack?.wakeVisiblePresentations() }
     }
@@ -164,6 +168,7 @@ import DactylGraphics
       let value = newValue.isNaN ? 1 : min(max(newValue, 0), 1)
       guard value != storedAlpha else { return keptValue() }
       change(.alpha) { storedAlpha = value }
+      superview?.accessibilityDidChange()
     }
   }
 

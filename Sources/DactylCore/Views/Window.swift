@@ -282,6 +282,7 @@ import DactylGeometry
 
   override func visibilityDidChange() {
     guard let stack else { return }
+    stack.accessibilityTracker?.noteWindows()
     if geometry.isHidden {
       application?.dispatcher.windowWillLeave(self)
       dismissFirstResponder()

@@ -50,6 +50,8 @@ import DactylInput
   package var didDismiss: (@MainActor () -> Void)?
   /// The order in which the stacks of the process have shown their first window.
   private(set) var showing = 0
+  /// What assistive programs know about the application; nil while there are none.
+  var accessibilityTracker: AccessibilityTracker?
 
   @MainActor private struct WeakView { @WeakRef var view: View? }
   private var weakPassthroughViews: [WeakView] = []
@@ -172,6 +174,7 @@ import DactylInput
 
   private func sort() {
     hitTestingChanged()
+    accessibilityTracker?.noteWindows()
     frontToBack =
       windows.enumerated().sorted { a, b in
         a.element.windowLevel == b.element.windowLevel

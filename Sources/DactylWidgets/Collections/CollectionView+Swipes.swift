@@ -20,7 +20,7 @@ extension CollectionView {
 
   /// Returns the actions at a side of a cell.
   final func swipeActions(of cell: CollectionViewCell, _ side: CellSwipe.Side) -> [Action] {
-    guard let element = cells.element(of: cell), element.kind == .item else { return [] }
+    guard let element = cell.element, element.kind == .item else { return [] }
     return (contents?.swipeActions(element.position, side) ?? []).filter { !$0.attributes.contains(.hidden) }
   }
 

@@ -49,11 +49,14 @@ open class CollectionView: ScrollView {
   final var contents: (any CollectionContents)? {
     didSet {
       guard oldValue !== contents else { return }
+      prototypes.removeAll()
       updater.reload()
       userChangesDidChange()
     }
   }
   final let updater = CollectionUpdater()
+  /// Made when an assistive program first asks for an element without a cell.
+  private(set) final lazy var prototypes = CellPrototypes()
   /// Each touch that is down on an item highlights that item.
   final var highlights: [ItemHighlight] = []
   /// The item that a touch has used last, and the time of its end.
@@ -112,7 +115,8 @@ open class CollectionView: ScrollView {
   /// Describes a list of its visible elements, in the order of reading. Other subviews are after them.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    description.role = .list
+    description.role = contents?.hasOutlines == true ? .tree : .list
+    if allowsSelection, allowsMultipleSelection { description.state.insert(.allowsMultipleSelection) }
     description.children = cells.visible.map(\.cell) + subviews.filter { !($0 is CollectionViewCell) }
   }
 

@@ -124,12 +124,15 @@ open class CollectionViewCell: View {
   /// Describes an item, with its place among the others of its section.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    guard let list, let element = list.cells.element(of: self) else { return }
+    guard let list, let element else { return }
     description.role = element.kind == .item ? .row : .group
     guard element.kind == .item else { return }
     description.position = list.accessibilityPosition(of: element)
     if isSelected { description.state.insert(.selected) }
-    if list.canChoose { description.actions.append(.activate) }
+    if list.canChoose {
+      description.actions.append(.activate)
+      if list.allowsSelection { description.state.insert(.selectable) }
+    }
     if let branch = outline?.branch {
       description.level = branch.level + 1
       if branch.canExpand { description.state.insert(branch.isExpanded ? .expanded : .collapsed) }

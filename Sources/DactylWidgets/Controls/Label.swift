@@ -221,6 +221,7 @@ open class Label: View {
     super.describe(&description)
     description.role = .staticText
     description.label = storedText.isEmpty ? nil : storedText
+    description.language = language
     guard let selection else { return }
     description.state.insert(.focusable)
     if selection.isFirstResponder { description.state.insert(.focused) }

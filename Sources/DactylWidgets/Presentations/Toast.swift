@@ -267,10 +267,10 @@ final class ToastView: PopupContentView {
     }
   }
 
-  /// An alert with the message.
+  /// A notification with the message.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    description.role = .alert
+    description.role = .notification
     description.label = localized(toast.localizedMessage)
   }
 }

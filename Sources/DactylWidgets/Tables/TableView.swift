@@ -54,6 +54,7 @@ open class TableView: CollectionView {
   /// A list of its visible elements, after the titles of the columns.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
+    if columnState != nil, description.role == .list { description.role = .table }
     guard let headerView, let children = description.children else { return }
     description.children = [headerView] + children.filter { $0 !== headerView }
   }

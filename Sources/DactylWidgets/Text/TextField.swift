@@ -338,6 +338,8 @@ open class TextField: Control, FindableText, TextInput {
     description.role = textInputTraits.isSecure ? .secureField : .textField
     description.value = textInputTraits.isSecure ? String(repeating: "•", count: text.count) : text
     if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
+    if !placeholder.isEmpty { description.placeholder = placeholder }
+    if !editor.isEditable { description.state.insert(.readOnly) }
     if let problem {
       description.state.insert(.invalid)
       if !problem.isEmpty { description.hint = problem }

@@ -294,7 +294,10 @@ open class TextView: ScrollView, FindableText, TextInput {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .textView
-    description.value = text
+    description.text = editor.text
+    if !placeholder.isEmpty { description.placeholder = placeholder }
+    description.language = language
+    if !isEditable { description.state.insert(.readOnly) }
     if let bar = interaction?.find?.bar, description.children == nil { description.children = [bar] }
     if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
   }

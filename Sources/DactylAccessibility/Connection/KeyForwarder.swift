@@ -1,0 +1,59 @@
+import DactylBus
+import DactylCore
+
+/// Forwards keys to the registry while an assistive program wants to hear them (`AC-10`).
+///
+/// Such a program knows the keys of the user in this way, where the compositor does not tell it. A key is told without
+/// waiting for an answer: a program that hangs holds up no key.
+@MainActor final class KeyForwarder {
+  private static let registry = "org.a11y.atspi.Registry"
+  private static let path: BusObjectPath = "/org/a11y/atspi/registry/deviceeventcontroller"
+  private static let interface = "org.a11y.atspi.DeviceEventController"
+
+  private let bus: BusConnection
+  private var subscriptions: [BusSubscription] = []
+  private var listenerChanged: (@MainActor ((@MainActor (KeyReport) -> Void)?) -> Void)?
+  private var count = 0
+
+  init(_ bus: BusConnection) { self.bus = bus }
+
+  /// Asks who listens to keys. `changed` gets what to call for each key; nil while nobody listens.
+  func begin(_ changed: @escaping @MainActor ((@MainActor (KeyReport) -> Void)?) -> Void) {
+    listenerChanged = changed
+    count = 0
+    changed(nil)
+    subscriptions = []
+    for (member, step) in [("KeystrokeListenerRegistered", 1), ("KeystrokeListenerDeregistered", -1)] {
+      let subscription = try? bus.subscribe(
+        sender: Self.registry, path: Self.path, interface: Self.interface, member: member
+      ) { [weak self] _ in self?.countChanged(by: step) }
+      if let subscription { subscriptions.append(subscription) }
+    }
+    bus.call(Self.registry, Self.path, Self.interface, "GetKeystrokeListeners", startsService: false) { [weak self] in
+      self?.countChanged(by: (try? $0.get())?.first?.elements?.count ?? 0)
+    }
+  }
+
+  private func countChanged(by step: Int) {
+    let (old, new) = (count, max(count + step, 0))
+    count = new
+    guard (old == 0) != (new == 0) else { return }
+    guard new > 0 else {
+      listenerChanged?(nil)
+      return
+    }
+    listenerChanged?({ [weak self] (key: KeyReport) in self?.tell(key) })
+  }
+
+  private func tell(_ key: KeyReport) {
+    // The secret of a password field is not for others.
+    guard !key.isSecret else { return }
+    let event = BusValue.structure([
+      .uint32(key.isDown ? 0 : 1), .int32(Int32(bitPattern: key.symbol)), .uint32(key.code), .uint32(key.modifiers),
+      .int32(Int32(truncatingIfNeeded: key.milliseconds)), .text(key.text), .bool(!key.text.isEmpty),
+    ])
+    bus.call(
+      Self.registry, Self.path, Self.interface, "NotifyListenersAsync", [event], timeout: 1, startsService: false
+    ) { _ in }
+  }
+}

@@ -1,0 +1,126 @@
+import DactylCore
+import DactylGeometry
+
+/// The states of an element, with the numbers of AT-SPI.
+struct StateSet {
+  enum State: UInt64 {
+    case active = 1
+    case busy = 3
+    case checked = 4
+    case collapsed = 5
+    case editable = 7
+    case enabled = 8
+    case expandable = 9
+    case expanded = 10
+    case focusable = 11
+    case focused = 12
+    case horizontal = 14
+    case modal = 16
+    case multiLine = 17
+    case multiselectable = 18
+    case pressed = 20
+    case resizable = 21
+    case selectable = 22
+    case selected = 23
+    case sensitive = 24
+    case showing = 25
+    case singleLine = 26
+    case vertical = 29
+    case visible = 30
+    case managesDescendants = 31
+    case indeterminate = 32
+    case required = 33
+    case invalidEntry = 36
+    case selectableText = 38
+    case checkable = 41
+    case hasPopup = 42
+    case readOnly = 43
+  }
+
+  private(set) var bits: UInt64 = 0
+
+  private mutating func insert(_ state: State, if isSet: Bool = true) { if isSet { bits |= 1 << state.rawValue } }
+
+  /// The lower and the upper half.
+  var words: [UInt32] { [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)] }
+
+  @MainActor init(of object: AccessibilityObject) { self.init(object.description, of: object) }
+
+  @MainActor init(_ description: AccessibilityDescription, of object: AccessibilityObject) {
+    let (state, role) = (description.state, description.role)
+    let isEnabled = !state.contains(.disabled)
+    insert(.enabled, if: isEnabled)
+    insert(.sensitive, if: isEnabled)
+    insert(.visible)
+    insert(.showing, if: object.isApplication || !object.visibleFrame.isEmpty)
+    insert(.focusable, if: state.contains(.focusable) || object.itemPlace != nil && !description.actions.isEmpty)
+    insert(.focused, if: object.tracker.focused === object)
+    insert(.active, if: object.tracker.active === object)
+    insert(.resizable, if: role == .window)
+    insert(.modal, if: state.contains(.modal))
+    insert(.busy, if: state.contains(.busy))
+    insert(.required, if: state.contains(.required))
+    insert(.invalidEntry, if: state.contains(.invalid))
+    insert(.selected, if: state.contains(.selected))
+    insert(.selectable, if: state.contains(.selectable) || Self.isSelectable(role))
+    insert(.multiselectable, if: state.contains(.allowsMultipleSelection))
+    insert(.managesDescendants, if: object.isContainer)
+    insert(.hasPopup, if: role == .picker || role == .menuItem && !state.isDisjoint(with: [.expanded, .collapsed]))
+    insert(.horizontal, if: role == .slider || role == .progressBar || role == .levelIndicator || role == .pageControl)
+    addChecks(state, role)
+    addExpansion(state)
+    addText(of: object, state)
+  }
+
+  private static func isSelectable(_ role: AccessibilityRole) -> Bool {
+    role == .tab || role == .menuItem
+  }
+
+  private static func isCheckable(_ role: AccessibilityRole) -> Bool {
+    role == .checkBox || role == .radioButton || role == .switch || role == .toggleButton
+  }
+
+  private mutating func addChecks(_ state: AccessibilityState, _ role: AccessibilityRole) {
+    let isOn = state.contains(.checked)
+    insert(.checkable, if: Self.isCheckable(role) || isOn || state.contains(.mixed))
+    insert(.checked, if: isOn)
+    insert(.pressed, if: isOn && (role == .toggleButton || role == .switch))
+    insert(.indeterminate, if: state.contains(.mixed))
+  }
+
+  private mutating func addExpansion(_ state: AccessibilityState) {
+    insert(.expandable, if: !state.isDisjoint(with: [.expanded, .collapsed]))
+    insert(.expanded, if: state.contains(.expanded))
+    insert(.collapsed, if: state.contains(.collapsed))
+  }
+
+  @MainActor private mutating func addText(of object: AccessibilityObject, _ state: AccessibilityState) {
+    guard let input = object.input else { return insert(.readOnly, if: state.contains(.readOnly)) }
+    let isEditable = input.editor.isEditable && !state.contains(.disabled) && !state.contains(.readOnly)
+    insert(.editable, if: isEditable)
+    insert(.readOnly, if: !isEditable)
+    insert(.selectableText)
+    insert(input.editor.isSingleLine ? .singleLine : .multiLine)
+  }
+
+  /// The changes that are told when a state of the framework comes or goes.
+  static func events(
+    of state: AccessibilityState, _ isSet: Bool, role: AccessibilityRole
+  ) -> [(name: String, value: Bool)] {
+    switch state {
+    case .disabled: [("enabled", !isSet), ("sensitive", !isSet)]
+    case .checked:
+      role == .toggleButton || role == .switch ? [("checked", isSet), ("pressed", isSet)] : [("checked", isSet)]
+    case .mixed: [("indeterminate", isSet)]
+    case .selected: [("selected", isSet)]
+    case .expanded: [("expanded", isSet)]
+    case .busy: [("busy", isSet)]
+    case .required: [("required", isSet)]
+    case .invalid: [("invalid-entry", isSet)]
+    case .readOnly: [("read-only", isSet), ("editable", !isSet)]
+    case .focusable: [("focusable", isSet)]
+    case .modal: [("modal", isSet)]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import DactylLanguage
+
+extension Application {
+  /// Lets a person who uses a screen reader hear a text, wherever the focus is (`AC-12`). Nothing happens while no
+  /// assistive program listens.
+  ///
+  ///     application.announce("3 results", politeness: .assertive)
+  public final func announce(_ text: LocalizedText, politeness: AccessibilityPoliteness = .polite) {
+    announcementObserver?(localized(text), politeness)
+    guard let tracker = accessibilityTracker else { return }
+    tracker.update()
+    let words = localized(text)
+    guard let object = tracker.active ?? tracker.root.before.first, !words.isEmpty else { return }
+    tracker.report?([.announcement(object, words, politeness)])
+  }
+}
+
+extension Window {
+  /// Whether the window is at least partly on its surface: an input view that is not needed is below it.
+  final var isOnSurface: Bool { (self as? InputWindow)?.isRaised ?? true }
+}
+
+extension View {
+  /// The view or what is inside of it may describe itself differently.
+  @inline(__always) final func accessibilityDidChange() {
+    if let tracker = storedWindow?.stack?.accessibilityTracker { tracker.note(self) }
+  }
+
+  /// A property that the program has set is another one.
+  final func accessibilityPropertiesDidChange() {
+    guard let stack = storedWindow?.stack, let tracker = stack.accessibilityTracker else { return }
+    tracker.note(superview ?? self)
+    tracker.note(self)
+    stack.setNeedsFrame()
+  }
+}
+
+extension WindowStack {
+  /// Asks for a frame, after which assistive programs hear of a change that nothing is drawn for.
+  func setNeedsFrameForAccessibility() { if accessibilityTracker != nil { setNeedsFrame() } }
+}

@@ -1,0 +1,37 @@
+import DactylSurface
+
+/// A key that goes down or up, for assistive programs that have asked for the keys of the user (`AC-10`).
+package struct KeyReport: Sendable {
+  package var isDown: Bool
+  /// The number of the symbol on the key.
+  package var symbol: UInt32
+  /// The code of the key in a keyboard description: 8 more than that of the kernel.
+  package var code: UInt32
+  /// The modifiers that are held, by the numbers of X11.
+  package var modifiers: UInt32
+  package var milliseconds: UInt64
+  /// The text or the name of the key.
+  package var text: String
+  /// Whether the key is typed into a text that nobody may read.
+  package var isSecret: Bool
+}
+
+extension KeyReport {
+  init(_ key: Key, isDown: Bool, milliseconds: UInt64, isSecret: Bool) {
+    let bits: [(ModifierFlags, UInt32)] = [
+      (.shift, 1), (.capsLock, 2), (.control, 4), (.alternate, 8), (.command, 64),
+    ]
+    self.init(
+      isDown: isDown, symbol: KeySymbol.number(named: key.name), code: key.keyCode + 8,
+      modifiers: bits.reduce(0) { key.modifierFlags.contains($1.0) ? $0 | $1.1 : $0 }, milliseconds: milliseconds,
+      text: key.text ?? key.name, isSecret: isSecret)
+  }
+}
+
+extension Application {
+  final func report(_ key: Key, isDown: Bool, milliseconds: UInt64) {
+    guard let keyListener else { return }
+    let isSecret = textInputSession.input?.textInputTraits.isSecure == true
+    keyListener(KeyReport(key, isDown: isDown, milliseconds: milliseconds, isSecret: isSecret))
+  }
+}

@@ -1,0 +1,324 @@
+import DactylText
+
+/// The elements of an application as assistive programs know them: with numbers, and with what has changed (`AC-1`).
+///
+/// It exists only while such a program is connected. Views that may have changed are noted, and looked at once a frame,
+/// so that a frame in which nothing changes costs nothing, and scrolling does not depend on the number of rows.
+@MainActor package final class AccessibilityTracker {
+  package let application: Application
+  /// Receives the changes of a frame, in an order that screen readers rely on; nil while nobody listens.
+  package var report: (@MainActor ([AccessibilityChange]) -> Void)? {
+    didSet { if report == nil { changes = [] } }
+  }
+
+  package private(set) lazy var root = AccessibilityObject(
+    0, .application(application), view: nil, tracker: self, told: ToldDescription())
+  private var lastNumber = 0
+  private var objects: [Int: AccessibilityObject] = [:]
+  private var byView: [ObjectIdentifier: AccessibilityObject] = [:]
+  /// The items that were asked for, the oldest first.
+  private var itemNumbers: [Int] = []
+
+  /// The views that may have changed.
+  private var noted: [View] = []
+  /// Whether windows have come or gone.
+  private var windowsAreStale = true
+  var stale: [AccessibilityObject] = []
+  /// The elements whose names are those of other views.
+  private var named: [ObjectIdentifier: [Int]] = [:]
+  var changes: [AccessibilityChange] = []
+  private var isUpdating = false
+
+  var edits: [TextEdit] = []
+  private var editors: [ObjectIdentifier: Int] = [:]
+  private var focusedNumber: Int?
+  private var activeNumber: Int?
+
+  /// The most views that are noted, and the most items that are known.
+  private static let mostNoted = 4096
+  private static let mostItems = 40_000
+
+  /// Begins to follow the windows of `application`.
+  package init(_ application: Application) {
+    self.application = application
+    application.accessibilityTracker = self
+    update()
+  }
+
+  /// Ends it. The objects are gone.
+  package func end() {
+    report = nil
+    application.accessibilityTracker = nil
+    for view in noted { view.isNotedForAccessibility = false }
+    noted = []
+    for object in objects.values { detachEditor(of: object) }
+    objects = [:]
+    byView = [:]
+  }
+
+  // MARK: Objects
+
+  /// Returns the object with a number; nil if it is gone.
+  package func object(_ number: Int) -> AccessibilityObject? { number == 0 ? root : objects[number] }
+
+  /// The number of objects, without the application.
+  package var objectCount: Int { objects.count }
+
+  func object(of view: View) -> AccessibilityObject? { byView[ObjectIdentifier(view)] }
+
+  /// Returns the object that stands for `view`; nil if there is none.
+  package func exactObject(of view: View) -> AccessibilityObject? {
+    guard let object = nearestObject(to: view), object.view === view else { return nil }
+    return object
+  }
+
+  /// Returns the objects that may be related to `object`: those of the same toplevel with relations of their own.
+  package func objectsRelated(to object: AccessibilityObject) -> [AccessibilityObject] {
+    guard object.view != nil else { return [] }
+    return objects.values.filter { $0.told.hasRelations }.sorted { $0.number < $1.number }
+  }
+
+  /// Returns the object that `view` is, or is a part of; nil if there is none.
+  package func nearestObject(to view: View) -> AccessibilityObject? {
+    var present: View? = view
+    while let candidate = present {
+      if let object = object(of: candidate) { return object }
+      if let item = item(shownBy: candidate) {
+        fill(item)
+        return object(of: view) ?? (candidate === view ? item : nearest(to: view, inside: item))
+      }
+      present = candidate.superview
+    }
+    return nil
+  }
+
+  /// Returns the nearest object of a view inside of an item whose content is known.
+  private func nearest(to view: View, inside item: AccessibilityObject) -> AccessibilityObject {
+    var present: View? = view
+    while let candidate = present, candidate !== item.filledFrom {
+      if let object = object(of: candidate) { return object }
+      present = candidate.superview
+    }
+    return item
+  }
+
+  /// Returns the item of a container that `view` shows, which is made if it is not known yet; nil for other views.
+  private func item(shownBy view: View) -> AccessibilityObject? {
+    guard let container = view.superview as? any AccessibilityContainer, let parent = object(of: container),
+      let index = container.accessibilityItemIndex(for: view)
+    else { return nil }
+    return item(at: index, of: parent)
+  }
+
+  /// Returns an item of a container, which is made if it is not known yet; nil out of range.
+  func item(at index: Int, of parent: AccessibilityObject) -> AccessibilityObject? {
+    guard let container = parent.container, index >= 0, index < container.accessibilityItemCount,
+      let id = container.accessibilityItemIdentifier(at: index)
+    else { return nil }
+    if let item = parent.items[id] { return item }
+    if itemNumbers.count >= Self.mostItems { forgetOldItems() }
+    let item = makeObject(.item(id), view: nil, in: parent)
+    parent.items[id] = item
+    itemNumbers.append(item.number)
+    return item
+  }
+
+  /// Forgets the older half of the items, except those that are in use.
+  private func forgetOldItems() {
+    let old = itemNumbers.prefix(itemNumbers.count / 2)
+    itemNumbers.removeFirst(old.count)
+    for number in old {
+      guard let item = objects[number], case .item(let id) = item.subject else { continue }
+      if number == focusedNumber || item.view != nil {
+        itemNumbers.append(number)
+      } else {
+        item.parent?.items[id] = nil
+        forget(item)
+      }
+    }
+  }
+
+  private func makeObject(
+    _ subject: AccessibilityObject.Subject, view: View?, in parent: AccessibilityObject,
+    told: ToldDescription = ToldDescription()
+  ) -> AccessibilityObject {
+    lastNumber += 1
+    let object = AccessibilityObject(lastNumber, subject, view: view, tracker: self, told: told)
+    object.parent = parent
+    objects[lastNumber] = object
+    if let view { byView[ObjectIdentifier(view)] = object }
+    return object
+  }
+
+  /// Makes the object of a view, with everything inside.
+  func makeObject(of found: FoundElement, in parent: AccessibilityObject) -> AccessibilityObject {
+    let object = makeObject(.view, view: found.view, in: parent, told: ToldDescription(found.description))
+    attachEditor(of: object)
+    noteName(of: object)
+    object.told.selection = selection(of: object)
+    let content = content(of: found.view, found.description)
+    object.before = content.before.map { makeObject(of: $0, in: object) }
+    object.behind = content.behind.map { makeObject(of: $0, in: object) }
+    return object
+  }
+
+  /// Forgets an object and everything inside.
+  func forget(_ object: AccessibilityObject) {
+    for child in object.knownChildren { forget(child) }
+    detachEditor(of: object)
+    object.parent = nil
+    object.before = []
+    object.behind = []
+    object.items = [:]
+    objects[object.number] = nil
+    if let key = object.viewKey, byView[key] === object { byView[key] = nil }
+    if let key = object.told.nameKey { named[key]?.removeAll { $0 == object.number } }
+  }
+
+  // MARK: What may have changed
+
+  /// Notes that a view may describe itself differently, or may have other views inside.
+  func note(_ view: View) {
+    guard !view.isNotedForAccessibility else { return }
+    view.isNotedForAccessibility = true
+    noted.append(view)
+    guard noted.count > Self.mostNoted else { return }
+    for view in noted { view.isNotedForAccessibility = false }
+    noted = []
+    windowsAreStale = true
+    for object in objects.values.sorted(by: { $0.number < $1.number }) { markStale(object) }
+  }
+
+  /// Notes that windows have come, gone, or changed their order.
+  func noteWindows() { windowsAreStale = true }
+
+  func markStale(_ object: AccessibilityObject) {
+    guard !object.isStale else { return }
+    object.isStale = true
+    stale.append(object)
+  }
+
+  /// Whether there is something to look at.
+  private var isStale: Bool { !noted.isEmpty || windowsAreStale || !stale.isEmpty || !edits.isEmpty }
+
+  /// Called once a frame, after layout.
+  func frameIsPrepared() { if report != nil { update() } }
+
+  /// Brings the objects up to date, and reports the changes. Answers of this moment are right after it.
+  package func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    // A description may note others; what goes on changing is looked at in the next frame.
+    for _ in 0..<4 where isStale {
+      let views = noted
+      noted = []
+      for view in views { view.isNotedForAccessibility = false }
+      if windowsAreStale {
+        windowsAreStale = false
+        updateWindows()
+      }
+      for view in views { if let object = staleObject(for: view) { markStale(object) } }
+      while !stale.isEmpty {
+        let objects = stale
+        stale = []
+        for object in objects {
+          object.isStale = false
+          if object.isAttached, !object.isApplication { refresh(object) }
+        }
+      }
+    }
+    updateActivity()
+    finish()
+  }
+
+  /// Returns the object that a view is a part of, without making items; nil if it is a part of none that is known.
+  private func staleObject(for view: View) -> AccessibilityObject? {
+    var present: View? = view
+    while let candidate = present {
+      if let object = object(of: candidate) { return object }
+      if let container = candidate.superview as? any AccessibilityContainer, let parent = object(of: container),
+        let index = container.accessibilityItemIndex(for: candidate)
+      {
+        return container.accessibilityItemIdentifier(at: index).flatMap { parent.items[$0] }
+      }
+      present = candidate.superview
+    }
+    return nil
+  }
+
+  /// Notes which view has the name of the object.
+  func noteName(of object: AccessibilityObject) {
+    guard let key = object.told.nameKey, named[key]?.contains(object.number) != true else { return }
+    named[key, default: []].append(object.number)
+  }
+
+  /// The elements that have the name of `object`.
+  func objects(namedBy object: AccessibilityObject) -> [AccessibilityObject] {
+    guard let view = object.view, let numbers = named[ObjectIdentifier(view)] else { return [] }
+    return numbers.compactMap { objects[$0] }
+  }
+
+  // MARK: Focus
+
+  /// The element with the keyboard focus; nil if there is none.
+  package var focused: AccessibilityObject? { focusedNumber.flatMap { objects[$0] } }
+
+  /// The toplevel that the user works with; nil if there is none.
+  package var active: AccessibilityObject? { activeNumber.flatMap { objects[$0] } }
+
+  private func updateActivity() {
+    let window = application.isActive ? application.keyWindow : nil
+    let top = window.flatMap { nearestObject(to: $0) }?.toplevel
+    if top?.number != activeNumber {
+      if let old = active { changes.append(.active(old, false)) }
+      activeNumber = top?.number
+      if let top { changes.append(.active(top, true)) }
+    }
+    let focus = top == nil ? nil : focusedElement(in: window)
+    guard focus?.number != focusedNumber else { return }
+    if let old = focused { changes.append(.focus(old, false)) }
+    focusedNumber = focus?.number
+    if let focus { changes.append(.focus(focus, true)) }
+  }
+
+  /// The row of an open menu at which keys are; else the first responder, or the item in it where keys start.
+  private func focusedElement(in window: Window?) -> AccessibilityObject? {
+    if let row = highlightedMenuItem { return row }
+    guard let view = window?.firstResponder?.homeView, let object = nearestObject(to: view) else { return nil }
+    if let container = object.container, let index = container.accessibilityCurrentItem {
+      return item(at: index, of: object) ?? object
+    }
+    return object
+  }
+
+  /// The highlighted row of the menu in front; nil without a menu.
+  private var highlightedMenuItem: AccessibilityObject? {
+    for window in application.grabbingStacks.reversed().flatMap(\.frontToBack) {
+      guard let menu = object(of: window) else { continue }
+      var waiting = [menu]
+      while let object = waiting.popLast() {
+        if object.told.role == .menuItem, object.told.state.contains(.selected) { return object }
+        waiting += object.before
+      }
+    }
+    return nil
+  }
+
+  // MARK: Texts
+
+  private func attachEditor(of object: AccessibilityObject) {
+    guard let editor = (object.subjectView as? any TextInput)?.editor else { return }
+    editor.changeObserver = self
+    editors[ObjectIdentifier(editor)] = object.number
+  }
+
+  private func detachEditor(of object: AccessibilityObject) {
+    guard let editor = (object.subjectView as? any TextInput)?.editor else { return }
+    if editors.removeValue(forKey: ObjectIdentifier(editor)) != nil { editor.changeObserver = nil }
+  }
+
+  func object(of editor: TextEditor) -> AccessibilityObject? {
+    editors[ObjectIdentifier(editor)].flatMap { objects[$0] }
+  }
+}
