@@ -275,11 +275,12 @@ let package = Package(
     .testTarget(
       name: "DactylBusTests",
       dependencies: [
-        "BusGrammar", "CDactylLinux", "DactylBus", "DactylCore", "DactylDesktop", "DactylEventLoop", "DactylGeometry",
-        "DactylGraphics", "DactylRandom", "DactylSurface", "DactylTestBus", "DactylTesting", "ScannerSupport",
+        "BusGrammar", "CDactylLinux", "DactylAccessibility", "DactylBus", "DactylCore", "DactylDesktop",
+        "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylLanguage", "DactylRandom", "DactylSurface",
+        "DactylTestBus", "DactylTesting", "DactylText", "DactylWidgets", "GalleryKit", "NotesKit", "ScannerSupport",
         "TestProcesses",
       ],
-      exclude: ["bus"], plugins: ["BusSwiftPlugin"]),
+      exclude: ["bus", "Accessibility/Scripts"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
     .testTarget(
       name: "DactylLanguageTests",

@@ -7,6 +7,8 @@ import DactylEventLoop
 /// Nothing is connected before the first use.
 @MainActor package final class DesktopServices {
   package let bus: BusConnection
+  /// The loop of the run.
+  package let loop: MainLoop
   package private(set) lazy var portal = DesktopPortal(bus)
   /// The notifications of the program; nil before the first one.
   var notifications: Notifications?
@@ -24,6 +26,7 @@ import DactylEventLoop
   let systemBus: BusConnection
 
   package init(_ bus: Bus = .session, system: Bus = .system, loop: MainLoop) {
+    self.loop = loop
     self.bus = BusConnection(bus, loop: loop)
     systemBus = BusConnection(system, loop: loop)
     self.bus.stateChanged = { [weak self] state in

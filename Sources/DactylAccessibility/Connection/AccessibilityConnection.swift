@@ -124,6 +124,7 @@ import DactylGeometry
     } else {
       tracker.update()
       tracker.report = { [weak self] changes in self?.events.send(changes) }
+      tracker.reportPresent()
     }
   }
 

@@ -79,7 +79,7 @@ import DactylEventLoop
   }
 
   private func connect(to address: String) {
-    guard connection == nil, let loop = application.desktopLoop else { return }
+    guard connection == nil, let loop = application.services?.loop else { return }
     connection = AccessibilityConnection(BusConnection(.address(address), loop: loop), application: application)
   }
 

@@ -9,6 +9,8 @@ import DactylCore
   private static let registry = "org.a11y.atspi.Registry"
   private static let path: BusObjectPath = "/org/a11y/atspi/registry/deviceeventcontroller"
   private static let interface = "org.a11y.atspi.DeviceEventController"
+  /// The registry sends its signals with the name of another interface than that which describes them.
+  private static let signals = "org.a11y.atspi.DeviceEventListener"
 
   private let bus: BusConnection
   private var subscriptions: [BusSubscription] = []
@@ -25,7 +27,7 @@ import DactylCore
     subscriptions = []
     for (member, step) in [("KeystrokeListenerRegistered", 1), ("KeystrokeListenerDeregistered", -1)] {
       let subscription = try? bus.subscribe(
-        sender: Self.registry, path: Self.path, interface: Self.interface, member: member
+        sender: Self.registry, path: Self.path, interface: Self.signals, member: member
       ) { [weak self] _ in self?.countChanged(by: step) }
       if let subscription { subscriptions.append(subscription) }
     }
@@ -48,9 +50,11 @@ import DactylCore
   private func tell(_ key: KeyReport) {
     // The secret of a password field is not for others.
     guard !key.isSecret else { return }
+    // The registry takes these types, and not those of its description.
     let event = BusValue.structure([
-      .uint32(key.isDown ? 0 : 1), .int32(Int32(bitPattern: key.symbol)), .uint32(key.code), .uint32(key.modifiers),
-      .int32(Int32(truncatingIfNeeded: key.milliseconds)), .text(key.text), .bool(!key.text.isEmpty),
+      .uint32(key.isDown ? 0 : 1), .int32(Int32(bitPattern: key.symbol)), .int32(Int32(bitPattern: key.code)),
+      .int32(Int32(bitPattern: key.modifiers)), .int32(Int32(truncatingIfNeeded: key.milliseconds)), .text(key.name),
+      .bool(key.isText),
     ])
     bus.call(
       Self.registry, Self.path, Self.interface, "NotifyListenersAsync", [event], timeout: 1, startsService: false

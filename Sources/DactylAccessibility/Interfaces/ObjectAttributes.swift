@@ -67,6 +67,9 @@ import DactylCore
     if !objects.isEmpty { found.append((kind, objects)) }
   }
 
+  /// The kinds of the relations that there are, by their numbers.
+  var kinds: [UInt32] { found.map(\.kind.rawValue) }
+
   func value(_ reference: (AccessibilityObject) -> BusValue) -> BusValue {
     .array(
       element: "(ua(so))",

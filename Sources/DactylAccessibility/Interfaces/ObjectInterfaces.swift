@@ -79,8 +79,3 @@ extension AccessibilityObject {
 
   var hasLinks: Bool { (view as? any AccessibilityReadingContent)?.accessibilityTextLinks.isEmpty == false }
 }
-
-extension AccessibilityRole {
-  /// Whether one of the elements inside is selected.
-  var holdsSelection: Bool { self == .tabBar || self == .segmentedControl || self == .radioGroup }
-}

@@ -63,6 +63,8 @@ public struct AccessibilityDescription: Sendable {
   public var state: AccessibilityState = []
   /// The value as a number, for sliders and the like.
   public var range: AccessibilityRange?
+  /// The axis along which the value grows, of sliders and the like; nil for others.
+  public var axis: Axis?
   /// The place in a list.
   public var position: AccessibilityPosition?
   /// The level of a row in a tree, or of a heading, from 1; nil for others.

@@ -129,6 +129,9 @@ extension AccessibilityRole {
     }
   }
 
+  /// Whether one of the elements inside is selected, and has the keyboard focus for all.
+  package var holdsSelection: Bool { self == .tabBar || self == .segmentedControl || self == .radioGroup }
+
   /// Whether an element without a label has no meaning, and is not in the tree.
   var needsLabel: Bool { self == .staticText || self == .heading || self == .image }
 }

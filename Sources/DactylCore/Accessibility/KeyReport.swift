@@ -10,8 +10,10 @@ package struct KeyReport: Sendable {
   /// The modifiers that are held, by the numbers of X11.
   package var modifiers: UInt32
   package var milliseconds: UInt64
-  /// The text or the name of the key.
-  package var text: String
+  /// The character that the key types, if it can be seen; else the name of the symbol, such as `space`.
+  package var name: String
+  /// Whether the name is a character.
+  package var isText: Bool
   /// Whether the key is typed into a text that nobody may read.
   package var isSecret: Bool
 }
@@ -21,10 +23,13 @@ extension KeyReport {
     let bits: [(ModifierFlags, UInt32)] = [
       (.shift, 1), (.capsLock, 2), (.control, 4), (.alternate, 8), (.command, 64),
     ]
+    let text = key.text.flatMap { text in
+      text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : text
+    }
     self.init(
       isDown: isDown, symbol: KeySymbol.number(named: key.name), code: key.keyCode + 8,
       modifiers: bits.reduce(0) { key.modifierFlags.contains($1.0) ? $0 | $1.1 : $0 }, milliseconds: milliseconds,
-      text: key.text ?? key.name, isSecret: isSecret)
+      name: text ?? key.name, isText: text != nil, isSecret: isSecret)
   }
 }
 

@@ -70,8 +70,15 @@ extension View {
     return description.role.includesSubviews ? [] : visibleSubviews
   }
 
-  /// The subviews that are in the tree. A modal presentation covers those behind it.
+  /// The subviews that are in the tree, in the order of the Tab key (`KF-2`).
   private var visibleSubviews: [View] {
+    let views = uncoveredSubviews
+    guard views.count > 1 else { return views }
+    return ReadingOrder.indices(of: views.map(\.storedFrame), isMirrored: isMirrored).map { views[$0] }
+  }
+
+  /// The subviews that the user sees. A modal presentation covers those behind it.
+  private var uncoveredSubviews: [View] {
     guard let front = (self as? Window)?.presentations?.front?.container,
       let index = storedSubviews.firstIndex(where: { $0 === front })
     else { return storedSubviews.filter { !$0.isLeftOut } }

@@ -141,6 +141,7 @@ open class LevelIndicator: View {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .levelIndicator
+    description.axis = axis
     description.state.insert(.readOnly)
     description.range = AccessibilityRange(value: storedValue, minimum: minimumValue, maximum: maximumValue)
     description.value = localized(FrameworkText.percent(Int((valueFraction * 100).rounded())))

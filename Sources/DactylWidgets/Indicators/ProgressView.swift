@@ -76,6 +76,7 @@ open class ProgressView: View {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .progressBar
+    description.axis = .horizontal
     guard let progress = storedProgress else {
       description.state.insert(.busy)
       return

@@ -38,6 +38,7 @@ open class Separator: View {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .separator
+    description.axis = axis
   }
 
   // MARK: Appearance

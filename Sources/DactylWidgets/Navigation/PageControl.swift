@@ -120,6 +120,7 @@ open class PageControl: Control {
     super.describe(&description)
     guard isShown else { return }
     description.role = .pageControl
+    description.axis = .horizontal
     description.value = localized(FrameworkText.position(currentPage + 1, of: numberOfPages))
     description.range = AccessibilityRange(
       value: Double(currentPage + 1), minimum: 1, maximum: Double(numberOfPages), step: 1)

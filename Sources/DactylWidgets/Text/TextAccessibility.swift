@@ -44,6 +44,17 @@ extension TextView: AccessibilityReadingContent {
   public final func scrollToAccessibilityText(_ range: Range<Int>) { scrollToPosition(range.lowerBound) }
 }
 
+/// Screen readers look for the value of a picker in its text.
+extension Picker: AccessibilityReadingContent {
+  public final var accessibilityText: TextStorage { TextStorage(selectedTitle ?? "") }
+
+  public final func accessibilityTextRects(for range: Range<Int>) -> [Rect] { range.isEmpty ? [] : [bounds] }
+
+  public final func accessibilityTextPosition(at point: Point) -> Int { 0 }
+
+  public final func accessibilityTextLine(at position: Int) -> Range<Int> { 0..<accessibilityText.count }
+}
+
 extension Label: AccessibilityReadingContent {
   public final var accessibilityText: TextStorage { TextStorage(text) }
 

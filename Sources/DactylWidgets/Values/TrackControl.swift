@@ -314,6 +314,7 @@ open class TrackControl: Control {
     center: Double
   ) {
     description.role = .slider
+    description.axis = axis
     description.range = AccessibilityRange(
       value: value, minimum: minimum, maximum: maximum, step: stepValue > 0 ? stepValue : nil)
     description.value = text(of: value)

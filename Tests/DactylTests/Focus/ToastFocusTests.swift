@@ -63,7 +63,7 @@ import Testing
     #expect(titles(2) == ["Undo", "Undo"])
     stage.pressEscape()
     stage.advance(by: 1)
-    #expect(stage.elements(.alert).isEmpty && root.presentedViewController === front)
+    #expect(stage.elements(.notification).isEmpty && root.presentedViewController === front)
   }
 
   // NV-13

@@ -24,8 +24,8 @@ import Testing
     return toast
   }
 
-  private var shown: [String] { stage.elements(.alert).compactMap(\.label) }
-  private var frame: Rect { stage.element(.alert).frame }
+  private var shown: [String] { stage.elements(.notification).compactMap(\.label) }
+  private var frame: Rect { stage.element(.notification).frame }
 
   // NV-12
   @Test func aToastComesAndGoes() {
@@ -179,7 +179,7 @@ import Testing
     try Toast("Saved").show(in: #require(tabs.selectedViewController).view)
     stage.advance(by: 1)
     let bar = stage.element(.tabBar).frame
-    #expect(bar.minY > 300 && stage.element(.alert).frame.maxY == bar.minY - 16)
+    #expect(bar.minY > 300 && stage.element(.notification).frame.maxY == bar.minY - 16)
   }
 
   // NV-12

@@ -16,7 +16,7 @@ extension AccessibilityObject {
   }
 
   /// Whether the name is also a text to read by characters.
-  var isText: Bool { (view as? any AccessibilityReadingContent) != nil && input == nil }
+  var isText: Bool { told.role == .staticText || told.role == .heading }
 
   /// The text that the user edits or selects; nil for others.
   package var input: (any TextInput)? { view as? any TextInput }

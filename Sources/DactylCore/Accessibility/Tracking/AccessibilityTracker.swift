@@ -201,6 +201,14 @@ import DactylText
   /// Whether there is something to look at.
   private var isStale: Bool { !noted.isEmpty || windowsAreStale || !stale.isEmpty || !edits.isEmpty }
 
+  /// Tells those who have just begun to listen where the user is.
+  package func reportPresent() {
+    var present: [AccessibilityChange] = []
+    if let active { present.append(.active(active, true)) }
+    if let focused { present.append(.focus(focused, true)) }
+    if !present.isEmpty { report?(present) }
+  }
+
   /// Called once a frame, after layout.
   func frameIsPrepared() { if report != nil { update() } }
 
@@ -289,7 +297,12 @@ import DactylText
     if let container = object.container, let index = container.accessibilityCurrentItem {
       return item(at: index, of: object) ?? object
     }
-    return object
+    // The keyboard is at the segment or the choice that is selected.
+    if object.told.role.holdsSelection, view === object.subjectView {
+      return object.before.first { !$0.told.state.isDisjoint(with: [.selected, .checked]) } ?? object
+    }
+    // A window is active, and has no focus.
+    return object.subjectView is Window ? nil : object
   }
 
   /// The highlighted row of the menu in front; nil without a menu.

@@ -1,0 +1,150 @@
+import DactylGeometry
+import DactylTesting
+import DactylWidgets
+import Testing
+
+@testable import DactylAccessibility
+@testable import DactylBus
+@testable import DactylCore
+@testable import DactylDesktop
+
+/// When a program is connected with assistive programs (`AC-2`).
+@MainActor @Suite struct AccessibilityLifeTests {
+  /// The service of the session that says whether there are assistive programs.
+  @MainActor private final class Status {
+    private let bus: BusConnection
+    private var exports: [BusExport] = []
+    private var name: BusName?
+    var isEnabled = false
+    let address: String
+    private(set) var askedForAddress = 0
+
+    init(_ bus: BusConnection, address: String) {
+      self.bus = bus
+      self.address = address
+    }
+
+    func begin() async throws {
+      var status = BusInterface("org.a11y.Status")
+      status.property("IsEnabled", "b") { [weak self] _ in .bool(self?.isEnabled ?? false) }
+      status.property("ScreenReaderEnabled", "b") { _ in .bool(false) }
+      var service = BusInterface("org.a11y.Bus")
+      service.method("GetAddress", returns: "s") { [weak self] _ in
+        self?.askedForAddress += 1
+        return [.string(self?.address ?? "")]
+      }
+      exports.append(try bus.export([status, service], at: "/org/a11y/bus"))
+      let name = try bus.own("org.a11y.Bus")
+      self.name = name
+      await bus.loop.wait("the name") { name.state == .owned }
+    }
+
+    func end() {
+      name = nil
+      exports = []
+    }
+
+    func set(_ isEnabled: Bool) throws {
+      self.isEnabled = isEnabled
+      try exports.first?.propertiesChanged("org.a11y.Status", ["IsEnabled"])
+    }
+  }
+
+  private let portal: PortalStage
+  private let registry: TestRegistry
+  private let status: Status
+  private let watch: AccessibilityWatch
+
+  init() throws {
+    portal = try PortalStage()
+    let fixture = portal.fixture
+    registry = TestRegistry(fixture.service)
+    status = Status(fixture.service, address: fixture.daemon.address)
+    watch = AccessibilityWatch(portal.stage.application) { _ in nil }
+  }
+
+  private func settle() async {
+    for _ in 0..<3 {
+      await portal.stage.loop.settle()
+      await portal.fixture.client.roundTrip()
+    }
+  }
+
+  // AC-2
+  @Test func nothingIsThereBeforeAnAssistiveProgram() async throws {
+    try await registry.begin()
+    watch.runBegan()
+    await settle()
+    #expect(watch.connection == nil && portal.stage.application.accessibilityTracker == nil)
+    // A service that is there, but switched off.
+    try await status.begin()
+    await settle()
+    #expect(watch.connection == nil && registry.embeddings == 0 && status.askedForAddress == 0)
+    try status.set(true)
+    await portal.wait("the program in the registry") { registry.embeddings == 1 }
+    #expect(portal.stage.application.accessibilityTracker != nil)
+    // Nobody listens to events yet.
+    #expect(watch.connection?.tracker.report == nil)
+    try registry.tell("EventListenerRegistered", "org.dactyl.Reader", "object:state-changed")
+    await portal.wait("the listener") { watch.connection?.tracker.report != nil }
+    try registry.tell("EventListenerDeregistered", "org.dactyl.Reader", "object:state-changed")
+    await portal.wait("no listener") { watch.connection?.tracker.report == nil }
+    try status.set(false)
+    await portal.wait("the end") { watch.connection == nil }
+    #expect(portal.stage.application.accessibilityTracker == nil)
+    try status.set(true)
+    await portal.wait("the program in the registry again") { registry.embeddings == 2 }
+    watch.runEnded()
+    #expect(watch.connection == nil)
+  }
+
+  // AC-2
+  @Test func aListenerThatEndsWithoutSayingSoListensNoLonger() async throws {
+    try await registry.begin()
+    try await status.begin()
+    status.isEnabled = true
+    watch.runBegan()
+    await portal.wait("the program in the registry") { registry.embeddings == 1 }
+    let reader = BusConnection(.address(portal.fixture.daemon.address), loop: portal.stage.loop)
+    await reader.untilConnected()
+    try registry.tell("EventListenerRegistered", reader.uniqueName ?? "", "object:")
+    await portal.wait("the listener") { watch.connection?.tracker.report != nil }
+    withExtendedLifetime(reader) {}
+    #expect(watch.connection?.tracker.report != nil)
+  }
+
+  // AC-2
+  @Test func aRegistryThatComesAndGoesLeavesNothing() async throws {
+    try await status.begin()
+    status.isEnabled = true
+    portal.stage.view.addSubview(Button("One", frame: Rect(x: 0, y: 0, width: 100, height: 44)))
+    watch.runBegan()
+    var count = 0
+    for _ in 0..<20 {
+      try await registry.begin()
+      count += 1
+      await portal.wait("the program in the registry") { registry.embeddings == count }
+      registry.end()
+      await settle()
+    }
+    #expect((watch.connection?.tracker.objectCount ?? 0) < 10)
+    status.end()
+    await portal.wait("the end of the service") { watch.connection == nil }
+  }
+
+  // AC-2
+  @Test func aBusThatIsDeadIsNotFelt() async throws {
+    status.isEnabled = true
+    let dead = Status(portal.fixture.service, address: "unix:path=/nowhere/at-spi")
+    dead.isEnabled = true
+    try await dead.begin()
+    watch.runBegan()
+    await portal.wait("the question for the address") { dead.askedForAddress == 1 }
+    let button = Button("One", frame: Rect(x: 0, y: 0, width: 100, height: 44))
+    portal.stage.view.addSubview(button)
+    portal.stage.advance(by: 10)
+    await settle()
+    portal.stage.element("One").tap()
+    #expect(watch.connection?.desktop == nil)
+  }
+}
