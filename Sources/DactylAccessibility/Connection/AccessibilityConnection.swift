@@ -137,7 +137,7 @@ import DactylGeometry
   }
 
   func reference(toParentOf object: AccessibilityObject) -> BusValue {
-    object.isApplication ? desktop ?? ObjectReference.none : reference(object.parent)
+    object.isApplication ? desktop ?? ObjectReference.none : reference(object.parent ?? object.formerParent)
   }
 }
 

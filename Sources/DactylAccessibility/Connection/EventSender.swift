@@ -22,7 +22,7 @@ import DactylCore
       announceAppearance(of: object)
     case .removed(let object, let parent, let index):
       if parent.isApplication { emitWindow(object, "Destroy") }
-      emit(object, "StateChanged", "showing", 0)
+      if object.description.role.appearsByItself { emit(object, "StateChanged", "showing", 0) }
       emit(parent, "ChildrenChanged", "remove", index, any: connection.reference(object))
       emit(object, "StateChanged", "defunct", 1)
       CacheInterface.remove(object, connection)
@@ -58,11 +58,8 @@ import DactylCore
 
   /// Screen readers speak what appears by itself when they hear that it is shown.
   private func announceAppearance(of object: AccessibilityObject) {
-    switch object.description.role {
-    case .alert, .dialog, .notification, .tooltip, .menu, .window: emit(object, "StateChanged", "showing", 1)
-    default:
-      for child in object.knownChildren { announceAppearance(of: child) }
-    }
+    guard !object.description.role.appearsByItself else { return emit(object, "StateChanged", "showing", 1) }
+    for child in object.knownChildren { announceAppearance(of: child) }
   }
 
   private func sendFocus(_ object: AccessibilityObject, _ isFocused: Bool) {
@@ -92,6 +89,16 @@ import DactylCore
         .string(detail), .int32(Int32(clamping: first)), .int32(Int32(clamping: second)), .variant(any),
         .dictionary(key: "s", value: "v", []),
       ])
+  }
+}
+
+extension AccessibilityRole {
+  /// Whether screen readers speak an element when it is shown.
+  fileprivate var appearsByItself: Bool {
+    switch self {
+    case .alert, .dialog, .notification, .tooltip, .menu, .window: true
+    default: false
+    }
   }
 }
 

@@ -12,7 +12,8 @@ import DactylCore
       values["setsize"] = String(position.count)
     }
     if let level = description.level { values["level"] = String(level) }
-    if let placeholder = description.placeholder { set("placeholder-text", placeholder) }
+    // With a text nobody sees it.
+    if let placeholder = description.placeholder, object.text?.isEmpty != false { set("placeholder-text", placeholder) }
     if let identifier = description.identifier { set("id", identifier) }
     if let value = description.value, object.text == nil { set("valuetext", value) }
     if let language = description.language { set("language", language) }

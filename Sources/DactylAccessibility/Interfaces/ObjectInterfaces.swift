@@ -23,7 +23,7 @@ import DactylCore
   func of(_ path: BusObjectPath) -> [BusInterface]? {
     guard let number = ObjectReference.number(path) else { return nil }
     connection.tracker.update()
-    return connection.tracker.object(number) == nil ? nil : all
+    return connection.tracker.objectOrGhost(number) == nil ? nil : all
   }
 }
 
@@ -35,7 +35,7 @@ import DactylCore
 
   /// Returns the object at a path.
   func callAsFunction(_ path: BusObjectPath) throws -> AccessibilityObject {
-    guard let object = ObjectReference.number(path).flatMap(connection.tracker.object) else {
+    guard let object = ObjectReference.number(path).flatMap(connection.tracker.objectOrGhost) else {
       throw BusError.remote(name: "org.freedesktop.DBus.Error.UnknownObject", text: "there is no object at \(path)")
     }
     return object

@@ -56,8 +56,7 @@ enum RoleNumber: UInt32 {
       self = description.level != nil ? .treeItem : object.isTableRow ? .tableRow : .listItem
     case .staticText, .heading, .image, .link, .button, .checkBox, .textField:
       self = object.parent?.isTableRow == true && description.role == .staticText ? .tableCell : Self(description.role)
-    case .menuItem where description.actions.contains(.activate) && description.state.contains(.checked):
-      self = .checkMenuItem
+    case .menuItem where description.state.contains(.checkable): self = .checkMenuItem
     default: self = Self(description.role)
     }
   }

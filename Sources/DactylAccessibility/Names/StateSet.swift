@@ -7,7 +7,7 @@ struct StateSet {
     case active = 1
     case busy = 3
     case checked = 4
-    case collapsed = 5
+    case defunct = 6
     case editable = 7
     case enabled = 8
     case expandable = 9
@@ -47,6 +47,10 @@ struct StateSet {
   @MainActor init(of object: AccessibilityObject) { self.init(object.description, of: object) }
 
   @MainActor init(_ description: AccessibilityDescription, of object: AccessibilityObject) {
+    guard object.isAttached else {
+      insert(.defunct)
+      return
+    }
     let (state, role) = (description.state, description.role)
     let isEnabled = !state.contains(.disabled)
     insert(.enabled, if: isEnabled)
@@ -83,7 +87,7 @@ struct StateSet {
 
   private mutating func addChecks(_ state: AccessibilityState, _ role: AccessibilityRole) {
     let isOn = state.contains(.checked)
-    insert(.checkable, if: Self.isCheckable(role) || isOn || state.contains(.mixed))
+    insert(.checkable, if: Self.isCheckable(role) || isOn || !state.isDisjoint(with: [.mixed, .checkable]))
     insert(.checked, if: isOn)
     insert(.pressed, if: isOn && (role == .toggleButton || role == .switch))
     insert(.indeterminate, if: state.contains(.mixed))
@@ -91,8 +95,8 @@ struct StateSet {
 
   private mutating func addExpansion(_ state: AccessibilityState) {
     insert(.expandable, if: !state.isDisjoint(with: [.expanded, .collapsed]))
+    // What can be expanded and is not is collapsed. A state for it would have to be told before the other one.
     insert(.expanded, if: state.contains(.expanded))
-    insert(.collapsed, if: state.contains(.collapsed))
   }
 
   @MainActor private mutating func addText(of object: AccessibilityObject, _ state: AccessibilityState) {
@@ -111,7 +115,8 @@ struct StateSet {
     switch state {
     case .disabled: [("enabled", !isSet), ("sensitive", !isSet)]
     case .checked:
-      role == .toggleButton || role == .switch ? [("checked", isSet), ("pressed", isSet)] : [("checked", isSet)]
+      // Screen readers speak both, if both are told.
+      role == .toggleButton || role == .switch ? [("pressed", isSet)] : [("checked", isSet)]
     case .mixed: [("indeterminate", isSet)]
     case .selected: [("selected", isSet)]
     case .expanded: [("expanded", isSet)]

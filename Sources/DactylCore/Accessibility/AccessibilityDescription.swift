@@ -123,14 +123,14 @@ public enum AccessibilityPoliteness: Hashable, Sendable {
 extension AccessibilityDescription {
   /// The element in one line, such as `button "Save" (disabled)`.
   ///
-  /// The states that tell only about the possible are left out: `focusable`, `selectable` and
+  /// The states that tell only about the possible are left out: `focusable`, `selectable`, `checkable` and
   /// `allowsMultipleSelection`.
   public var outline: String {
     var line = role.description
     if let label { line += " \(label.debugDescription)" }
     if let value { line += " = \(value)" }
     if let identifier { line += " #\(identifier)" }
-    let state = state.subtracting([.focusable, .selectable, .allowsMultipleSelection])
+    let state = state.subtracting([.focusable, .selectable, .checkable, .allowsMultipleSelection])
     if !state.isEmpty { line += " (\(state))" }
     return line
   }

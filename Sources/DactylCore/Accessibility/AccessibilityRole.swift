@@ -132,6 +132,9 @@ extension AccessibilityRole {
   /// Whether one of the elements inside is selected, and has the keyboard focus for all.
   package var holdsSelection: Bool { self == .tabBar || self == .segmentedControl || self == .radioGroup }
 
+  /// Whether the elements inside may change with this one without asking to be drawn, as the segments of a control do.
+  var describesParts: Bool { holdsSelection || self == .group || self == .menu || self == .toolbar }
+
   /// Whether an element without a label has no meaning, and is not in the tree.
   var needsLabel: Bool { self == .staticText || self == .heading || self == .image }
 }

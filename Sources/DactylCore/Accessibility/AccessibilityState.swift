@@ -33,6 +33,8 @@ public struct AccessibilityState: OptionSet, Hashable, Sendable {
   public static let allowsMultipleSelection = AccessibilityState(rawValue: 1 << 13)
   /// The element can be selected (`SELECTABLE`).
   public static let selectable = AccessibilityState(rawValue: 1 << 14)
+  /// The element can be checked (`CHECKABLE`). Boxes, choices and switches have it by their roles.
+  public static let checkable = AccessibilityState(rawValue: 1 << 15)
 }
 
 extension AccessibilityState: CustomStringConvertible {
@@ -43,6 +45,7 @@ extension AccessibilityState: CustomStringConvertible {
       (.expanded, "expanded"), (.collapsed, "collapsed"), (.focusable, "focusable"), (.focused, "focused"),
       (.busy, "busy"), (.required, "required"), (.invalid, "invalid"), (.readOnly, "read-only"), (.modal, "modal"),
       (.allowsMultipleSelection, "allows multiple selection"), (.selectable, "selectable"),
+      (.checkable, "checkable"),
     ]
     return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }

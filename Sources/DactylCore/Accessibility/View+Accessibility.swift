@@ -9,6 +9,10 @@ extension View {
     var description = AccessibilityDescription()
     describe(&description)
     accessibility?.apply(to: &description)
+    // Programs perform the first action for what a tap does.
+    if let index = description.actions.firstIndex(of: .activate), index > 0 {
+      description.actions.insert(description.actions.remove(at: index), at: 0)
+    }
     if description.label == nil, description.role.takesLabelFromContent {
       let texts = accessibilityTexts(of: description)
       if !texts.isEmpty { description.label = texts.joined(separator: ", ") }

@@ -11,11 +11,14 @@ final class PopupWindow: Window {
   /// That of the view that the popup was shown from.
   override var undoManager: UndoManager? { popup?.sourceView?.undoManager ?? super.undoManager }
 
-  /// A menu, or a group if the popup does not grab the input.
+  /// A menu with the name of the view that it was shown from, or a group if the popup does not grab the input.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = popup?.grabs == true ? .menu : .group
-    if popup?.grabs == true { description.actions.append(.dismiss) }
+    guard popup?.grabs == true else { return }
+    description.actions.append(.dismiss)
+    // A menu without a title is that of its button.
+    description.label = popup?.sourceView?.accessibilityDescription.label
   }
 
   override func perform(_ action: AccessibilityAction) -> Bool {

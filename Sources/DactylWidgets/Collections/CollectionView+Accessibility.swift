@@ -48,7 +48,7 @@ extension CollectionView: AccessibilityContainer {
   }
 
   public final var accessibilityCurrentItem: Int? {
-    isFirstResponder ? contents?.cursor.map { CollectionElement.item($0) }.flatMap(index) : nil
+    isFirstResponder && canChoose ? cursor.flatMap(index) : nil
   }
 
   public final func setAccessibilityItemSelected(_ isSelected: Bool, at index: Int) -> Bool {

@@ -60,6 +60,7 @@ final class MenuRowView: View {
     if !item.isEnabled { state.insert(.disabled) }
     if menuView.highlighted == row { state.insert(.selected) }
     if item.submenu != nil { state.insert(menuView.expanded == row ? .expanded : .collapsed) }
+    if menuView.rows.hasChecks(around: row) { state.insert(.checkable) }
     switch item.state {
     case .off: break
     case .on: state.insert(.checked)

@@ -71,6 +71,14 @@ import DactylCore
     rows.append(row)
   }
 
+  /// Whether one of the rows between the lines and headers around `row` has a mark, so that all of them can have one.
+  func hasChecks(around row: Int) -> Bool {
+    guard rows.indices.contains(row) else { return false }
+    let before = rows[..<row].reversed().prefix { $0.item != nil }
+    let behind = rows[row...].prefix { $0.item != nil }
+    return (Array(before) + behind).contains { $0.item.map { $0.state != .off } == true }
+  }
+
   // MARK: Searching
 
   /// Returns the next enabled row after `row` in the direction of `step`, which is 1 or -1, from the other end if there

@@ -19,6 +19,11 @@ import DactylGeometry
   /// The triangle of the submenu that the menu at `level` has opened.
   var triangle: (level: Int, shape: SafeTriangle)?
 
+  /// Where a pointer rests while the menu was opened by a key, in the coordinates of the menu of `view`.
+  var restingPointer: (view: ObjectIdentifier, point: Point)?
+  /// Whether it has moved since.
+  var hasPointerMoved = false
+
   /// The last location of the pointer, in the coordinates of the menu that it is over.
   var lastPoint = Point.zero
   /// The last location of a touch that slides, in the coordinates of the opener; nil while none does.
@@ -142,10 +147,22 @@ extension MenuPresentation {
   func hovered(_ point: Point?, in view: MenuView) {
     guard tracking.touch == nil, level(of: view) != nil else { return }
     if let point {
+      if restsUnderKeyboardMenu(point, in: view) { return }
       move(to: point, in: view, opensAfter: MenuConstants.hoverTime)
     } else if view.highlighted != nil, tracking.triangle == nil {
       leave()
     }
+  }
+
+  /// Whether a pointer has only been where a menu has opened by a key. It takes the highlight from no row.
+  private func restsUnderKeyboardMenu(_ point: Point, in view: MenuView) -> Bool {
+    guard usesKeyboard, !tracking.hasPointerMoved else { return false }
+    if let resting = tracking.restingPointer, resting.view == ObjectIdentifier(view) {
+      tracking.hasPointerMoved = resting.point.distance(to: point) > 1
+      return !tracking.hasPointerMoved
+    }
+    tracking.restingPointer = (ObjectIdentifier(view), point)
+    return true
   }
 
   /// No pointer is over a menu.

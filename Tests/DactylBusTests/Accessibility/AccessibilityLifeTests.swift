@@ -117,7 +117,7 @@ import Testing
   @Test func aRegistryThatComesAndGoesLeavesNothing() async throws {
     try await status.begin()
     status.isEnabled = true
-    portal.stage.view.addSubview(Button("One", frame: Rect(x: 0, y: 0, width: 100, height: 44)))
+    portal.stage.view.addSubview(button("One", Rect(x: 0, y: 0, width: 100, height: 44)))
     watch.runBegan()
     var count = 0
     for _ in 0..<20 {
@@ -140,11 +140,12 @@ import Testing
     try await dead.begin()
     watch.runBegan()
     await portal.wait("the question for the address") { dead.askedForAddress == 1 }
-    let button = Button("One", frame: Rect(x: 0, y: 0, width: 100, height: 44))
+    let button = Button("One")
+    button.frame = Rect(x: 0, y: 0, width: 100, height: 44)
     portal.stage.view.addSubview(button)
     portal.stage.advance(by: 10)
     await settle()
-    portal.stage.element("One").tap()
+    portal.stage.button("One").tap()
     #expect(watch.connection?.desktop == nil)
   }
 }

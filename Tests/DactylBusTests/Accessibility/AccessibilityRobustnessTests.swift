@@ -59,7 +59,7 @@ import Testing
     let secret = TextField("hunter2")
     secret.textInputTraits.isSecure = true
     let views: [View] = [
-      Button("Go"), Slider(value: 0.5), TextField("Some text"), secret, TextView("Lines\nof text"), Label("A label"),
+      Button("Go"), slider(0.5), TextField("Some text"), secret, TextView("Lines\nof text"), Label("A label"),
       CheckBox("Box"), Picker(["A", "B"]), table,
     ]
     for (index, view) in views.enumerated() {

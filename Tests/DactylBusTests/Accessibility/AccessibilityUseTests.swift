@@ -45,7 +45,8 @@ import Testing
 
   // AC-7
   @Test func aValueIsReadAndSetWithinItsRange() async throws {
-    let slider = Slider(value: 0.25)
+    let slider = Slider()
+    slider.value = 0.25
     let at = try await stage(slider)
     let object = try at.object(slider)
     #expect(await at.get(object, "Value", "CurrentValue") == .double(0.25))

@@ -1,13 +1,13 @@
 import DactylGeometry
 import DactylTesting
 import DactylWidgets
-import GalleryKit
 import Testing
 
 @testable import DactylAccessibility
 @testable import DactylBus
 @testable import DactylCore
 @testable import DactylDesktop
+@testable import GalleryKit
 @testable import NotesKit
 
 /// Programs as a screen reader finds them, over the registry of the system (`AC-1` to `AC-8`).
@@ -129,7 +129,7 @@ import Testing
   @Test func aReaderPressesSetsTypesSelectsAndScrolls() async throws {
     let root = ViewController()
     let program = try Program(root, size: Size(width: 400, height: 600))
-    let slider = Slider(value: 0)
+    let slider = Slider()
     slider.accessibilityLabel = "Volume"
     let field = TextField("Hello")
     field.accessibilityLabel = "Greeting"
@@ -151,7 +151,7 @@ import Testing
     }
     _ = try await events()
     #expect(try await reader.ask("press", "Loud") == ["True"])
-    #expect(box.isChecked)
+    #expect(box.isOn)
     #expect(try await events() == ["object:state-changed:checked\t1\t0\tLoud"])
     #expect(try await reader.ask("value", "Volume", "0.75") == ["0.75"])
     #expect(slider.value == 0.75)

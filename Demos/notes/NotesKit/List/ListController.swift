@@ -34,6 +34,7 @@ import Dactyl
       if let note = store.note(id) { cell.show(note, now: store.clock()) }
     })
   private let emptyLabel = Label()
+  @ObservationIgnored private var announcement: ScheduledAction?
   private let unreadableLabel = Label("", role: .footnote)
   @ObservationIgnored private lazy var footer = View(.vertical(), [unreadableLabel])
 
@@ -50,8 +51,8 @@ import Dactyl
     searchField.localize(\.placeholder, "Search notes")
     searchField.localize(\.accessibilityLabel, "Search notes")
     searchField.bind(\.text, to: Binding(self, \.searchText), for: .editingChanged)
-    // What was found is shown from its beginning.
-    searchField.addAction(Action { [unowned self] _ in table.contentOffset = .zero }, for: .editingChanged)
+    searchField.accessibilityControls = [table]
+    searchField.addAction(Action { [unowned self] _ in searchChanged() }, for: .editingChanged)
     let searchRow = View(.horizontal(), [searchField])
     searchField.sizing.grow = 1
     searchRow.layoutMargins = DirectionalInsets(top: 0, leading: 16, bottom: 12, trailing: 16)
@@ -111,6 +112,16 @@ import Dactyl
     let notes = search.notes(of: store.notes, with: searchText)
     guard preferredOrder == .title else { return notes }
     return notes.sorted(by: Collation(isNumeric: true), in: view.traits.formatLocale) { $0.shownTitle }
+  }
+
+  /// Shows the first of the notes that were found. Screen readers say how many there are, when the user has typed.
+  private func searchChanged() {
+    table.contentOffset = .zero
+    announcement?.cancel()
+    announcement = view.schedule(after: 1) { [unowned self] in
+      let count = foundNotes().count
+      store.application?.announce(LocalizedText(one: "\(count) note", other: "\(count) notes", count: count))
+    }
   }
 
   // MARK: Notes

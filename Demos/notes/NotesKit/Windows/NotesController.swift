@@ -69,6 +69,8 @@ public final class NotesController: ViewController {
     list.searchText = ""
     open(store.add())
     editor.focus()
+    // The focus may have been there already.
+    store.application?.announce("New note")
   }
 
   /// Leaves the editor for the list.

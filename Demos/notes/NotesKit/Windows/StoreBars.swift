@@ -45,6 +45,7 @@ private final class StoreBar: Card {
   var text = "" {
     didSet {
       label.text = text
+      accessibilityLabel = text
       isHidden = text.isEmpty
     }
   }
@@ -52,6 +53,7 @@ private final class StoreBar: Card {
   init(_ title: LocalizedText) {
     button = Button(localized: title)
     super.init(.horizontal(spacing: 12, alignment: .center), [label, button])
+    accessibilityRole = .notification
     label.numberOfLines = 0
     label.sizing.grow = 1
     button.addAction(Action { [unowned self] _ in onAction() }, for: .primaryActionTriggered)

@@ -17,17 +17,23 @@ import DactylGeometry
   package let number: Int
   let subject: Subject
   @WeakRef var subjectView: View?
+  /// Whether something was told of the object. Items are described when somebody asks for them.
+  var wasTold = true
   /// Identifies the view, also after its end.
   let viewKey: ObjectIdentifier?
   package unowned let tracker: AccessibilityTracker
 
   /// The object around this one; nil for the application, and for objects that are gone.
   package internal(set) weak var parent: AccessibilityObject?
+  /// The object that was around this one before it was gone.
+  package internal(set) weak var formerParent: AccessibilityObject?
   /// The objects inside, without the items of a container: those before the items, and those behind them.
   package internal(set) var before: [AccessibilityObject] = []
   package internal(set) var behind: [AccessibilityObject] = []
   /// The items of a container that were asked for.
   var items: [AnyHashable: AccessibilityObject] = [:]
+  /// The number of items when the lost ones were looked for last.
+  var knownItemCount = 0
   /// The view of an item whose content is in `before`.
   @WeakRef var filledFrom: View?
   /// What was told last.
@@ -50,12 +56,13 @@ import DactylGeometry
   /// Whether the element is there.
   package var isAttached: Bool { isApplication || parent != nil }
 
-  /// The view that shows the element now; nil for the application, and for items without one.
+  /// The view that shows the element now; nil for the application, for items without one, and for what is gone.
   package var view: View? {
+    guard isAttached else { return nil }
     switch subject {
-    case .application: nil
-    case .view: subjectView
-    case .item: itemPlace.flatMap { $0.container.accessibilityItemView(at: $0.index) }
+    case .application: return nil
+    case .view: return subjectView
+    case .item: return itemPlace.flatMap { $0.container.accessibilityItemView(at: $0.index) }
     }
   }
 
@@ -75,6 +82,7 @@ import DactylGeometry
 
   /// The role, name, states and so on, at this moment.
   package var description: AccessibilityDescription {
+    guard isAttached else { return told.lastDescription }
     switch subject {
     case .application(let application):
       var description = AccessibilityDescription()
@@ -159,6 +167,14 @@ struct ToldDescription {
   }
 
   init() {}
+
+  /// The role and the name of an element that is gone.
+  var lastDescription: AccessibilityDescription {
+    var description = AccessibilityDescription()
+    description.role = role
+    description.label = label
+    return description
+  }
 
   init(_ description: AccessibilityDescription) {
     role = description.role

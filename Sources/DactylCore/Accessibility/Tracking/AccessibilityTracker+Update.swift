@@ -81,9 +81,11 @@ extension AccessibilityTracker {
       let isTop = view is Window
       guard isTop || view.isAccessibilityElement(description), isTop || !view.isLeftOut else { return markStale(parent) }
       compare(object, description)
+      if description.role.describesParts { for child in object.before { markStale(child) } }
       var content = content(of: view, description)
       if parent.isApplication, let window = view as? Window { content.behind += overlays(of: window) }
       object.before = replaced(object.before, of: object, at: 0, with: content.before)
+      removeLostItems(of: object)
       let count = object.childCount - object.behind.count
       object.behind = replaced(object.behind, of: object, at: count, with: content.behind)
     case .item:
@@ -95,7 +97,20 @@ extension AccessibilityTracker {
     if let parent = object.parent, parent.told.role.takesLabelFromContent { markStale(parent) }
   }
 
-  private func removeItem(_ object: AccessibilityObject) {
+  /// The most items that are all looked for in each frame in which the list changes.
+  private static let mostItemsPerFrame = 64
+
+  /// Removes the items that the model does not have any more.
+  private func removeLostItems(of object: AccessibilityObject) {
+    guard let container = object.container, !object.items.isEmpty else { return }
+    let count = container.accessibilityItemCount
+    defer { object.knownItemCount = count }
+    // Scrolling does not look for all rows that somebody has ever asked for. Others are found when they are asked for.
+    guard object.items.count <= Self.mostItemsPerFrame || count != object.knownItemCount else { return }
+    for item in object.items.values.sorted(by: { $0.number < $1.number }) where item.itemPlace == nil { removeItem(item) }
+  }
+
+  func removeItem(_ object: AccessibilityObject) {
     guard let parent = object.parent, case .item(let id) = object.subject else { return }
     parent.items[id] = nil
     changes.append(.removed(object, parent: parent, index: 0))
@@ -163,6 +178,10 @@ extension AccessibilityTracker {
     new.selection = old.selection
     object.told = new
     noteName(of: object)
+    guard object.wasTold else {
+      object.wasTold = true
+      return
+    }
     if old.role != new.role { changes.append(.role(object)) }
     if old.label != new.label {
       changes.append(.name(object))
@@ -205,15 +224,17 @@ extension AccessibilityTracker {
 extension AccessibilityChange {
   fileprivate var rank: Int {
     switch self {
-    case .added, .removed: 0
+    case .added: 0
     case .active: 1
     case .role, .name, .hint, .value, .state: 2
     case .text: 3
     case .selection: 4
     case .focus(_, let isFocused): isFocused ? 6 : 5
-    case .caret: 7
-    case .textSelection: 8
-    case .announcement: 9
+    // A screen reader that has heard of the new focus does not look for the old one.
+    case .removed: 7
+    case .caret: 8
+    case .textSelection: 9
+    case .announcement: 10
     }
   }
 }

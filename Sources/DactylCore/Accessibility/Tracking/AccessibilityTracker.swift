@@ -16,6 +16,9 @@ import DactylText
   private var lastNumber = 0
   private var objects: [Int: AccessibilityObject] = [:]
   private var byView: [ObjectIdentifier: AccessibilityObject] = [:]
+  /// Objects that have gone, the oldest first.
+  private var ghosts: [Int: AccessibilityObject] = [:]
+  private var ghostNumbers: [Int] = []
   /// The items that were asked for, the oldest first.
   private var itemNumbers: [Int] = []
 
@@ -37,6 +40,7 @@ import DactylText
   /// The most views that are noted, and the most items that are known.
   private static let mostNoted = 4096
   private static let mostItems = 40_000
+  private static let mostGhosts = 256
 
   /// Begins to follow the windows of `application`.
   package init(_ application: Application) {
@@ -54,12 +58,27 @@ import DactylText
     for object in objects.values { detachEditor(of: object) }
     objects = [:]
     byView = [:]
+    ghosts = [:]
+    ghostNumbers = []
   }
 
   // MARK: Objects
 
   /// Returns the object with a number; nil if it is gone.
   package func object(_ number: Int) -> AccessibilityObject? { number == 0 ? root : objects[number] }
+
+  /// Returns the object with a number, also if it has gone a short time ago: screen readers ask what it was.
+  package func objectOrGhost(_ number: Int) -> AccessibilityObject? {
+    if let object = object(number), case .item = object.subject, object.itemPlace == nil { removeItem(object) }
+    return object(number) ?? ghosts[number]
+  }
+
+  /// Keeps an object that is gone, and forgets the oldest one if there are too many.
+  private func addGhost(_ object: AccessibilityObject) {
+    ghosts[object.number] = object
+    ghostNumbers.append(object.number)
+    if ghostNumbers.count > Self.mostGhosts { ghosts[ghostNumbers.removeFirst()] = nil }
+  }
 
   /// The number of objects, without the application.
   package var objectCount: Int { objects.count }
@@ -118,6 +137,7 @@ import DactylText
     if let item = parent.items[id] { return item }
     if itemNumbers.count >= Self.mostItems { forgetOldItems() }
     let item = makeObject(.item(id), view: nil, in: parent)
+    item.wasTold = false
     parent.items[id] = item
     itemNumbers.append(item.number)
     return item
@@ -166,7 +186,9 @@ import DactylText
   func forget(_ object: AccessibilityObject) {
     for child in object.knownChildren { forget(child) }
     detachEditor(of: object)
+    object.formerParent = object.parent
     object.parent = nil
+    addGhost(object)
     object.before = []
     object.behind = []
     object.items = [:]
@@ -293,16 +315,27 @@ import DactylText
   /// The row of an open menu at which keys are; else the first responder, or the item in it where keys start.
   private func focusedElement(in window: Window?) -> AccessibilityObject? {
     if let row = highlightedMenuItem { return row }
+    // Keys go to the popup in front.
+    let popup = application.grabbingStacks.last?.frontToBack.first { $0.firstResponder != nil }
+    let window = popup ?? window
     guard let view = window?.firstResponder?.homeView, let object = nearestObject(to: view) else { return nil }
     if let container = object.container, let index = container.accessibilityCurrentItem {
       return item(at: index, of: object) ?? object
     }
-    // The keyboard is at the segment or the choice that is selected.
-    if object.told.role.holdsSelection, view === object.subjectView {
-      return object.before.first { !$0.told.state.isDisjoint(with: [.selected, .checked]) } ?? object
-    }
+    // The keyboard is at the segment, the day or the choice that is selected.
+    if object.told.role.describesParts, view === object.subjectView { return selectedPart(of: object) ?? object }
     // A window is active, and has no focus.
     return object.subjectView is Window ? nil : object
+  }
+
+  /// Returns the first element inside that is selected; nil without one.
+  private func selectedPart(of object: AccessibilityObject) -> AccessibilityObject? {
+    var waiting = Array(object.before.reversed())
+    while let part = waiting.popLast() {
+      if !part.told.state.isDisjoint(with: [.selected, .checked]) { return part }
+      waiting += part.before.reversed()
+    }
+    return nil
   }
 
   /// The highlighted row of the menu in front; nil without a menu.
