@@ -3,7 +3,7 @@ import DactylCore
 
 /// All objects at once, so that assistive programs need not ask for each: `org.a11y.atspi.Cache`.
 ///
-/// Items of lists are in it as far as somebody has asked for them.
+/// Items of lists are in it as far as views show them: describing the others takes longer.
 @MainActor struct CacheInterface {
   static let path: BusObjectPath = "/org/a11y/atspi/cache"
   private static let name = "org.a11y.atspi.Cache"
@@ -22,7 +22,7 @@ import DactylCore
       var (items, waiting) = ([BusValue](), [connection.tracker.root])
       while let object = waiting.popLast(), items.count < Self.mostItems {
         items.append(Self.value(object, connection))
-        waiting += object.knownChildren.reversed()
+        waiting += object.knownChildren.filter { $0.itemPlace == nil || $0.view != nil }.reversed()
       }
       return [.array(element: Self.item, items)]
     }

@@ -26,6 +26,16 @@ extension View {
     if let tracker = storedWindow?.stack?.accessibilityTracker { tracker.note(self) }
   }
 
+  /// Asks assistive programs to look at the view again in the next frame, since it describes itself differently
+  /// (`AC-9`).
+  ///
+  /// The framework calls it when the view asks for layout or drawing. Call it for a change that is not drawn.
+  public final func setNeedsAccessibilityUpdate() {
+    guard let stack = storedWindow?.stack, let tracker = stack.accessibilityTracker else { return }
+    tracker.note(self)
+    stack.setNeedsFrame()
+  }
+
   /// A property that the program has set is another one.
   final func accessibilityPropertiesDidChange() {
     guard let stack = storedWindow?.stack, let tracker = stack.accessibilityTracker else { return }

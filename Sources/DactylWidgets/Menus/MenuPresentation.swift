@@ -56,6 +56,7 @@ import DactylGeometry
     guard show(menu, placement, from: opener, anchor, for: touch) else { return false }
     self.menu = menu
     menu.presentation = self
+    opener.setNeedsAccessibilityUpdate()
     if usesKeyboard { highlightFirst() }
     return true
   }
@@ -221,6 +222,7 @@ import DactylGeometry
   private func ended() {
     tracking = MenuTracking()
     if menu?.presentation === self { menu?.presentation = nil }
+    opener?.setNeedsAccessibilityUpdate()
     let call = onClose
     (onClose, onKeyboard, onStep, onSlide) = (nil, nil, nil, nil)
     call?()

@@ -146,6 +146,7 @@ extension MenuPresentation {
   /// A pointer hovers at `point`, in the coordinates of `view`, or has left it.
   func hovered(_ point: Point?, in view: MenuView) {
     guard tracking.touch == nil, level(of: view) != nil else { return }
+    if usesKeyboard, !tracking.hasPointerMoved, point == nil { return }
     if let point {
       if restsUnderKeyboardMenu(point, in: view) { return }
       move(to: point, in: view, opensAfter: MenuConstants.hoverTime)

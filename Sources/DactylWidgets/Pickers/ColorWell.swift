@@ -28,7 +28,7 @@ open class ColorWell: Control {
     didSet { if palette != oldValue { closePalette() } }
   }
 
-  private var popup: Popup?
+  private var popup: Popup? { didSet { setNeedsAccessibilityUpdate() } }
   private var panel: ColorPanel? { popup?.window.rootViewController?.view as? ColorPanel }
 
   /// Creates a control that shows `color`.

@@ -55,6 +55,17 @@ extension Picker: AccessibilityReadingContent {
   public final func accessibilityTextLine(at position: Int) -> Range<Int> { 0..<accessibilityText.count }
 }
 
+/// The name of the colour.
+extension ColorWell: AccessibilityReadingContent {
+  public final var accessibilityText: TextStorage { TextStorage(accessibilityDescription.value ?? "") }
+
+  public final func accessibilityTextRects(for range: Range<Int>) -> [Rect] { range.isEmpty ? [] : [bounds] }
+
+  public final func accessibilityTextPosition(at point: Point) -> Int { 0 }
+
+  public final func accessibilityTextLine(at position: Int) -> Range<Int> { 0..<accessibilityText.count }
+}
+
 extension Label: AccessibilityReadingContent {
   public final var accessibilityText: TextStorage { TextStorage(text) }
 

@@ -336,7 +336,7 @@ open class TextField: Control, FindableText, TextInput {
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = textInputTraits.isSecure ? .secureField : .textField
-    description.value = textInputTraits.isSecure ? String(repeating: "•", count: text.count) : text
+    description.text = accessibilityText
     if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
     if !placeholder.isEmpty { description.placeholder = placeholder }
     if !editor.isEditable { description.state.insert(.readOnly) }

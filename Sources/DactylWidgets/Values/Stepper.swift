@@ -76,7 +76,7 @@ open class Stepper: Control {
   /// Whether every step of a finger that stays on a button sends `valueChanged`, or only the lift. Default: true.
   public final var isContinuous = true
 
-  private var storedValue = 0.0
+  private var storedValue = 0.0 { didSet { if storedValue != oldValue { setNeedsAccessibilityUpdate() } } }
   /// The value that was last sent to, or set by, the program.
   private var sentValue = 0.0
   private var hold = StepperHold.none

@@ -103,7 +103,9 @@ import Testing
         "Zebra: TextChanged insert 2 \"bra\"",
       ])
     #expect(
-      await at.events { button.isEnabled = false } == ["Go: StateChanged enabled 0", "Go: StateChanged sensitive 0"])
+      await at.events { button.isEnabled = false } == [
+        "Go: StateChanged enabled 0", "Go: StateChanged sensitive 0", "Go: StateChanged focusable 0",
+      ])
     #expect(
       await at.events { button.accessibilityLabel = "Start" } == ["Start: PropertyChange accessible-name 0 \"Start\""])
   }

@@ -42,7 +42,7 @@ import Testing
     var undone = 0
     Toast("Deleted", action: Action(title: "Undo") { _ in undone += 1 }).show(in: root.view)
     stage.advance(by: 1)
-    #expect(stage.elements(.alert).map(\.label) == ["Deleted"])
+    #expect(stage.elements(.notification).map(\.label) == ["Deleted"])
     #expect(!stage.button("Behind").exists && stage.button("Inside").exists)
     stage.button("Undo").tap()
     #expect(undone == 1)
@@ -53,7 +53,7 @@ import Testing
     Toast("Deleted").show(in: root.view)
     stage.advance(by: 1)
     present(controller("Front"))
-    #expect(stage.elements(.alert).isEmpty)
+    #expect(stage.elements(.notification).isEmpty)
   }
 
   // NV-12

@@ -123,7 +123,7 @@ import Testing
     #expect(!stage.button("In Second").exists && !stage.button("In First").exists)
     Toast("Saved").show(in: third.view)
     settle()
-    #expect(stage.elements(.alert).map(\.label) == ["Saved"])
+    #expect(stage.elements(.notification).map(\.label) == ["Saved"])
     third.dismiss()
     settle()
     #expect(stage.elements(.dialog).map(\.label) == ["Second"] && !stage.button("In First").exists)

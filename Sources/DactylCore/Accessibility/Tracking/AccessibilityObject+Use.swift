@@ -103,7 +103,11 @@ extension AccessibilityObject {
   /// Selects or deselects the element, if it is an item or can be activated. Returns false if it fails.
   package func setSelected(_ isSelected: Bool) -> Bool {
     if let (container, index) = itemPlace {
-      return container.setAccessibilityItemSelected(isSelected, at: index)
+      guard container.setAccessibilityItemSelected(isSelected, at: index) else { return false }
+      if let parent { tracker.noteSelection(of: parent) }
+      // Nothing may be drawn for it.
+      container.setNeedsAccessibilityUpdate()
+      return true
     }
     let state = description.state
     guard state.contains(.selected) || state.contains(.checked) || !isSelected else { return perform(.activate) }

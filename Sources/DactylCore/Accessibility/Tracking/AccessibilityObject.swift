@@ -92,8 +92,7 @@ import DactylGeometry
       return description
     case .view: return subjectView?.accessibilityDescription ?? AccessibilityDescription()
     case .item:
-      guard let (container, index) = itemPlace else { return AccessibilityDescription() }
-      return container.accessibilityItemDescription(at: index)
+      return tracker.descriptionOfItem(self)
     }
   }
 
@@ -132,6 +131,16 @@ import DactylGeometry
     case .view: subjectView?.window
     case .item: parent?.window
     }
+  }
+
+  /// The item that the element is inside of, or is itself; nil for others.
+  var enclosingItem: AccessibilityObject? {
+    var present: AccessibilityObject? = self
+    while let object = present {
+      if case .item = object.subject { return object }
+      present = object.parent
+    }
+    return nil
   }
 
   /// The object of the toplevel around the element, which is a child of the application.

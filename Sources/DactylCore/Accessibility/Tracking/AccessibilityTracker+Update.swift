@@ -73,6 +73,8 @@ extension AccessibilityTracker {
 
   /// Looks at an object again: at its description, and at the elements inside.
   func refresh(_ object: AccessibilityObject) {
+    // The cell around it may show another item already.
+    if let item = object.enclosingItem, item !== object, item.view !== item.filledFrom { return fill(item) }
     let description = object.description
     switch object.subject {
     case .application: return
@@ -138,9 +140,9 @@ extension AccessibilityTracker {
     _ old: [AccessibilityObject], of parent: AccessibilityObject, at start: Int, with found: [FoundElement]
   ) -> [AccessibilityObject] {
     // Most often nothing has come or gone.
-    if old.count == found.count, zip(old, found).allSatisfy({ $0.viewKey == ObjectIdentifier($1.view) }) { return old }
-    let kept = old.filter { object in found.contains { ObjectIdentifier($0.view) == object.viewKey } }
-    let order = found.compactMap { element in kept.first { $0.viewKey == ObjectIdentifier(element.view) } }
+    if old.count == found.count, zip(old, found).allSatisfy({ $0.subjectView === $1.view }) { return old }
+    let kept = old.filter { object in found.contains { $0.view === object.subjectView } }
+    let order = found.compactMap { element in kept.first { $0.subjectView === element.view } }
     // Elements in another order have gone and come.
     let staying = zip(kept, order).allSatisfy { $0 === $1 } ? kept : []
     for (index, object) in old.enumerated().reversed() where !staying.contains(where: { $0 === object }) {
@@ -149,7 +151,7 @@ extension AccessibilityTracker {
     }
     var new: [AccessibilityObject] = []
     for element in found {
-      if let object = staying.first(where: { $0.viewKey == ObjectIdentifier(element.view) }) {
+      if let object = staying.first(where: { $0.subjectView === element.view }) {
         new.append(object)
         continue
       }
@@ -201,7 +203,7 @@ extension AccessibilityTracker {
     if let selection = selection(of: object) { noteSelection(selection, of: object) }
   }
 
-  private func noteSelection(of parent: AccessibilityObject) {
+  func noteSelection(of parent: AccessibilityObject) {
     let isNoted = changes.contains { if case .selection(let other) = $0 { other === parent } else { false } }
     if !isNoted { changes.append(.selection(parent)) }
   }

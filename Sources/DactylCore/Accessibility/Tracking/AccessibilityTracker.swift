@@ -1,3 +1,4 @@
+import DactylGeometry
 import DactylText
 
 /// The elements of an application as assistive programs know them: with numbers, and with what has changed (`AC-1`).
@@ -41,6 +42,12 @@ import DactylText
   private static let mostNoted = 4096
   private static let mostItems = 40_000
   private static let mostGhosts = 256
+  /// How long the description of an item without a view is kept.
+  private static let longestMemory = Timestamp(seconds: 0.05)
+
+  /// The item without a view that was described last.
+  private var lastItem: (number: Int, time: Timestamp, description: AccessibilityDescription)?
+  private var ignoresNotes = false
 
   /// Begins to follow the windows of `application`.
   package init(_ application: Application) {
@@ -83,7 +90,11 @@ import DactylText
   /// The number of objects, without the application.
   package var objectCount: Int { objects.count }
 
-  func object(of view: View) -> AccessibilityObject? { byView[ObjectIdentifier(view)] }
+  func object(of view: View) -> AccessibilityObject? {
+    // A view that was released may have had the same address.
+    guard let object = byView[ObjectIdentifier(view)], object.subjectView === view else { return nil }
+    return object
+  }
 
   /// Returns the object that stands for `view`; nil if there is none.
   package func exactObject(of view: View) -> AccessibilityObject? {
@@ -158,6 +169,12 @@ import DactylText
     }
   }
 
+  /// Remembers what an item is, so that its next change is told.
+  private func tell(_ object: AccessibilityObject) {
+    object.told = ToldDescription(object.description)
+    object.wasTold = true
+  }
+
   private func makeObject(
     _ subject: AccessibilityObject.Subject, view: View?, in parent: AccessibilityObject,
     told: ToldDescription = ToldDescription()
@@ -197,10 +214,32 @@ import DactylText
     if let key = object.told.nameKey { named[key]?.removeAll { $0 == object.number } }
   }
 
+  // MARK: Items without views
+
+  /// Returns the description of an item. That of an item without a view is made by showing it in a cell that nobody
+  /// sees, and is kept for a moment: screen readers ask for one fact after the other.
+  func descriptionOfItem(_ item: AccessibilityObject) -> AccessibilityDescription {
+    guard let (container, index) = item.itemPlace else { return AccessibilityDescription() }
+    guard container.accessibilityItemView(at: index) == nil else {
+      return container.accessibilityItemDescription(at: index)
+    }
+    if let lastItem, lastItem.number == item.number, application.now - lastItem.time < Self.longestMemory {
+      return lastItem.description
+    }
+    // What the hidden cell asks for changes no element.
+    ignoresNotes = true
+    let description = container.accessibilityItemDescription(at: index)
+    ignoresNotes = false
+    lastItem = (item.number, application.now, description)
+    return description
+  }
+
   // MARK: What may have changed
 
   /// Notes that a view may describe itself differently, or may have other views inside.
   func note(_ view: View) {
+    guard !ignoresNotes else { return }
+    lastItem = nil
     guard !view.isNotedForAccessibility else { return }
     view.isNotedForAccessibility = true
     noted.append(view)
@@ -309,6 +348,8 @@ import DactylText
     guard focus?.number != focusedNumber else { return }
     if let old = focused { changes.append(.focus(old, false)) }
     focusedNumber = focus?.number
+    // What changes from now on is told.
+    if let focus, !focus.wasTold { tell(focus) }
     if let focus { changes.append(.focus(focus, true)) }
   }
 

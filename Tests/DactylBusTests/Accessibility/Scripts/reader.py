@@ -79,7 +79,10 @@ def line(depth, node):
 
 
 def walk(node, depth=0):
-    yield line(depth, node)
+    try:
+        yield line(depth, node)
+    except GLib.GError as error:
+        raise RuntimeError("%s %r: %s" % (node.getRoleName(), node.name, error))
     for child in children(node):
         yield from walk(child, depth + 1)
 
@@ -101,6 +104,8 @@ def heard(event):
 
 def main():
     global listener
+    # The program shares its thread with other tests.
+    Atspi.set_timeout(60000, 60000)
     program = find_program(sys.argv[1])
     print(".", flush=True)
     for command in sys.stdin:
