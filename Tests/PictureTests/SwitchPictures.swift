@@ -33,14 +33,14 @@ import Testing
   @Test func theWayBack() throws {
     try check("switch-back") { stage in
       stage.switches.press()
-      while stage.switches.highlight?.kind != .back { stage.switches.moveOn() }
+      for _ in 0..<10 where stage.switches.highlight?.kind != .back { stage.switches.moveOn() }
     }
   }
 
   // SW-8
   @Test func theMenuOfActions() throws {
     try check("switch-actions") { stage in
-      while stage.switches.highlight?.label != "Volume" { stage.switches.moveOn() }
+      for _ in 0..<10 where stage.switches.highlight?.label != "Volume" { stage.switches.moveOn() }
       stage.switches.press()
       stage.switches.moveOn()
     }

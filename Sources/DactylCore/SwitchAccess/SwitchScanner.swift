@@ -21,6 +21,8 @@ import DactylLanguage
   @WeakRef private var menuView: View?
   private var items: [ScanItem] = []
   private var index = 0
+  /// The place that was shown last; nil for none.
+  private var position: Position?
   /// How often the highlight has gone through the group.
   private var passes = 0
   private var isEnded = false
@@ -29,6 +31,11 @@ import DactylLanguage
   /// The time until which presses do not count.
   private var deafUntil = Timestamp.zero
   private let overlay = SwitchOverlay()
+
+  private struct Position: Equatable {
+    let scope: ScanID?
+    let path: [ScanID]
+  }
 
   /// Counts the moves of the highlight.
   private(set) var moves = 0
@@ -161,6 +168,7 @@ import DactylLanguage
     menuView = nil
     overlay.hide()
     items = []
+    position = nil
     moves += 1
   }
 
@@ -195,8 +203,6 @@ import DactylLanguage
   /// Reads the elements, and shows the highlight. Returns whether another item is highlighted than before.
   private func refresh() -> Bool {
     guard !isEnded else { return false }
-    let old = highlighted?.id
-    let oldPath = place.path
     let tree = ScanReader(application: application).read(menuOf: menuView)
     if tree.scope != place.scope { changeScope(to: tree) }
     enterKeyboard(in: tree)
@@ -206,7 +212,9 @@ import DactylLanguage
     } else {
       (items, index) = ([], 0)
     }
-    let isMoved = old != highlighted?.id || oldPath != place.path
+    let new = items.isEmpty ? nil : Position(scope: place.scope, path: place.path)
+    let isMoved = new != position
+    position = new
     if isMoved { moves += 1 }
     show()
     return isMoved

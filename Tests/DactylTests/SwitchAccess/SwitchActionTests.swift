@@ -7,7 +7,8 @@ import Testing
 
 /// The use of what is selected.
 @MainActor @Suite struct SwitchActionTests {
-  @Test func aSliderHasAMenuThatStays() throws {  // SW-10
+  // SW-10
+  @Test func aSliderHasAMenuThatStays() throws {
     let scene = try SwitchStage()
     let slider = Slider()
     slider.accessibilityLabel = "Volume"
@@ -20,12 +21,13 @@ import Testing
     scene.switches.press()
     #expect(slider.value > value)
     #expect(scene.names(4) == ["Increase", "Decrease", "Back", "Increase"])
-    while scene.name != "Back" { scene.switches.moveOn() }
+    scene.move(to: "Back")
     scene.switches.press()
     #expect(scene.name == "Volume" && scene.switches.highlight?.kind == .element)
   }
 
-  @Test func customActionsAreInAMenu() throws {  // SW-10
+  // SW-10
+  @Test func customActionsAreInAMenu() throws {
     let scene = try SwitchStage()
     let button = scene.button("Note")
     button.accessibilityCustomActions = [
@@ -42,7 +44,8 @@ import Testing
     #expect(scene.used == ["Note", "deleted"])
   }
 
-  @Test func theMenuOfActionsEndsWithItsElement() throws {  // SW-9, SW-10
+  // SW-9, SW-10
+  @Test func theMenuOfActionsEndsWithItsElement() throws {
     let scene = try SwitchStage()
     let slider = Slider()
     scene.column.addSubview(slider)
@@ -54,7 +57,8 @@ import Testing
     #expect(scene.name == "A")
   }
 
-  @Test func menusAreScannedAlone() throws {  // SW-5
+  // SW-5
+  @Test func menusAreScannedAlone() throws {
     let scene = try SwitchStage()
     scene.addButtons("A")
     let button = Button("Options")
@@ -81,11 +85,13 @@ import Testing
     #expect(scene.stage.application.grabbingStacks.isEmpty && scene.used == ["Second"])
   }
 
-  @Test func anAlertInTheMiddleIsScannedAlone() throws {  // SW-5
+  // SW-5
+  @Test func anAlertInTheMiddleIsScannedAlone() throws {
     let scene = try SwitchStage()
     scene.addGroup("Tools", "Cut", "Copy")
     scene.addGroup("File", "Open", "Save")
-    while scene.name != "File" { scene.switches.moveOn() }
+    scene.settle()
+    scene.move(to: "File")
     scene.switches.press()
     let alert = AlertController(title: "Discard?", preferredStyle: .alert)
     alert.addAction(AlertAction(title: "Cancel", style: .cancel))
@@ -101,7 +107,8 @@ import Testing
     #expect(scene.name == "Open")
   }
 
-  @Test func aSheetCanBeClosed() throws {  // SW-5
+  // SW-5
+  @Test func aSheetCanBeClosed() throws {
     let scene = try SwitchStage()
     scene.addButtons("A", "B")
     let content = ViewController()
@@ -115,7 +122,8 @@ import Testing
     #expect(scene.name == "A" || scene.name == "B")
   }
 
-  @Test func textIsTypedOnTheTouchKeyboard() throws {  // SW-10
+  // SW-10
+  @Test func textIsTypedOnTheTouchKeyboard() throws {
     let scene = try SwitchStage()
     scene.stage.application.keyboardLayouts = [KeyboardLayout("us")]
     let field = TextField()
@@ -137,7 +145,8 @@ import Testing
     #expect(scene.stage.application.inputView == nil && scene.name == "Name")
   }
 
-  @Test func listsOfAnyLengthAreScrolled() throws {  // SW-4, SW-10
+  // SW-4, SW-10
+  @Test func listsOfAnyLengthAreScrolled() throws {
     let scene = try SwitchStage()
     let list = TableView()
     list.accessibilityLabel = "Rows"

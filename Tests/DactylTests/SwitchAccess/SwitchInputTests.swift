@@ -7,7 +7,8 @@ import Testing
 
 /// The switches themselves.
 @MainActor @Suite struct SwitchInputTests {
-  @Test func keysOfSwitchesReachNoView() throws {  // SW-3
+  // SW-3
+  @Test func keysOfSwitchesReachNoView() throws {
     let scene = try SwitchStage()
     let field = TextField()
     scene.column.addSubview(field)
@@ -22,7 +23,8 @@ import Testing
     #expect(field.text == "ab")
   }
 
-  @Test func touchesAnywhereReachNoView() throws {  // SW-3
+  // SW-3
+  @Test func touchesAnywhereReachNoView() throws {
     let scene = try SwitchStage { $0.switches = [.touchAnywhere: .select] }
     scene.addButtons("A", "B")
     scene.stage.advance(by: 1.1)
@@ -36,7 +38,8 @@ import Testing
     #expect(scene.used == ["B"])
   }
 
-  @Test func aMouseStillWorks() throws {  // SW-3
+  // SW-3
+  @Test func aMouseStillWorks() throws {
     let scene = try SwitchStage { $0.switches = [.touchAnywhere: .select] }
     scene.addButtons("A", "B")
     scene.stage.advance(by: 1.1)
@@ -44,7 +47,8 @@ import Testing
     #expect(scene.used == ["A"] && scene.name == "B")
   }
 
-  @Test func aButtonOfThePointerIsASwitch() throws {  // SW-3
+  // SW-3
+  @Test func aButtonOfThePointerIsASwitch() throws {
     let scene = try SwitchStage { $0.switches = [.pointerButton(.secondary): .select] }
     scene.addButtons("A", "B")
     scene.stage.advance(by: 1.1)
@@ -55,7 +59,8 @@ import Testing
     #expect(scene.used == ["B", "A"])
   }
 
-  @Test func aSwitchThatIsHeldWhenSwitchesAreEnabledDoesNotCount() throws {  // SW-3
+  // SW-3
+  @Test func aSwitchThatIsHeldWhenSwitchesAreEnabledDoesNotCount() throws {
     let scene = try SwitchStage { $0.switches = [.touchAnywhere: .select] }
     scene.stage.application.switchAccess.isEnabled = false
     scene.addButtons("A", "B")
@@ -67,7 +72,8 @@ import Testing
     #expect(scene.used == ["B"])
   }
 
-  @Test func aSwitchHasToBeHeld() throws {  // SW-7
+  // SW-7
+  @Test func aSwitchHasToBeHeld() throws {
     let scene = try SwitchStage { $0.holdBeforePress = 0.5 }
     scene.addButtons("A", "B")
     scene.switches.hold(for: 0.4)
@@ -78,7 +84,8 @@ import Testing
     #expect(scene.used == ["A"])
   }
 
-  @Test func pressesSoonAfterAnotherDoNotCount() throws {  // SW-7
+  // SW-7
+  @Test func pressesSoonAfterAnotherDoNotCount() throws {
     let scene = try SwitchStage {
       $0.ignoresRepeats = 0.5
       $0.interval = 10
@@ -93,7 +100,8 @@ import Testing
     #expect(scene.used == ["A", "A"])
   }
 
-  @Test func aSwitchThatIsLostIsNotHeld() throws {  // SW-7
+  // SW-7
+  @Test func aSwitchThatIsLostIsNotHeld() throws {
     let scene = try SwitchStage { $0.holdBeforePress = 0.5 }
     scene.addButtons("A", "B")
     scene.stage.keyboard.down("space")
@@ -109,7 +117,8 @@ import Testing
     #expect(scene.used == ["B"])
   }
 
-  @Test func cancelledTouchesEndAPress() throws {  // SW-7
+  // SW-7
+  @Test func cancelledTouchesEndAPress() throws {
     let scene = try SwitchStage {
       $0.switches = [.touchAnywhere: .select]
       $0.holdBeforePress = 0.5
@@ -125,7 +134,8 @@ import Testing
     #expect(scene.used.count == 1)
   }
 
-  @Test func aProgramCanTurnSwitchesOffWithASwitch() throws {  // SW-3
+  // SW-3
+  @Test func aProgramCanTurnSwitchesOffWithASwitch() throws {
     let scene = try SwitchStage()
     let button = Button("Off")
     button.addAction(

@@ -7,7 +7,8 @@ import Testing
 
 /// The place of the highlight, while elements and windows change.
 @MainActor @Suite struct SwitchPlaceTests {
-  @Test func anItemKeepsItsPlaceWhenOthersCome() throws {  // SW-9
+  // SW-9
+  @Test func anItemKeepsItsPlaceWhenOthersCome() throws {
     let scene = try SwitchStage()
     scene.addButtons("A", "B")
     scene.switches.moveOn()
@@ -17,7 +18,8 @@ import Testing
     #expect(scene.names(4) == ["B", "New", "A", "B"])
   }
 
-  @Test func theGroupOfAnElementThatIsGoneIsHighlighted() throws {  // SW-9
+  // SW-9
+  @Test func theGroupOfAnElementThatIsGoneIsHighlighted() throws {
     let scene = try SwitchStage()
     let group = scene.addGroup("Tools", "Cut", "Copy", "Paste")
     scene.addButtons("A")
@@ -36,7 +38,8 @@ import Testing
     #expect(scene.name == "A")
   }
 
-  @Test func nothingIsHighlightedWithoutElements() throws {  // SW-9
+  // SW-9
+  @Test func nothingIsHighlightedWithoutElements() throws {
     let scene = try SwitchStage()
     scene.addButtons("A")
     scene.column.subviews[0].removeFromSuperview()
@@ -47,7 +50,8 @@ import Testing
     #expect(scene.name == "B")
   }
 
-  @Test func theHighlightFollowsItsElement() throws {  // SW-8, SW-9
+  // SW-8, SW-9
+  @Test func theHighlightFollowsItsElement() throws {
     let scene = try SwitchStage()
     scene.addButtons("A", "B")
     let old = try #require(scene.highlightWindow?.frame)
@@ -61,7 +65,8 @@ import Testing
     #expect(try #require(scene.highlightWindow?.frame).contains(frame.center))
   }
 
-  @Test func theHighlightIsNoElementAndTakesNoTouch() throws {  // SW-8
+  // SW-8
+  @Test func theHighlightIsNoElementAndTakesNoTouch() throws {
     let scene = try SwitchStage()
     scene.addButtons("A")
     let window = try #require(scene.highlightWindow)
@@ -70,7 +75,8 @@ import Testing
     #expect(scene.used == ["A"])
   }
 
-  @Test func rowsAreReadFromTheRightInArabic() throws {  // SW-4
+  // SW-4
+  @Test func rowsAreReadFromTheRightInArabic() throws {
     let scene = try SwitchStage()
     scene.stage.application.traitOverrides.layoutDirection = .rightToLeft
     defer { scene.stage.application.traitOverrides.layoutDirection = nil }
@@ -83,7 +89,8 @@ import Testing
     #expect(first.label == "Cut" && second.label == "Copy" && first.frame.minX > second.frame.maxX)
   }
 
-  @Test func textOfTwiceTheSizeIsScanned() throws {  // SW-4, SW-8
+  // SW-4, SW-8
+  @Test func textOfTwiceTheSizeIsScanned() throws {
     let scene = try SwitchStage()
     scene.stage.application.traitOverrides.fontScale = 2
     defer { scene.stage.application.traitOverrides.fontScale = nil }
@@ -96,19 +103,21 @@ import Testing
     #expect(scene.stage.window.bounds.contains(window.frame))
   }
 
-  @Test func turnedContentIsScanned() throws {  // SW-8
+  // SW-8
+  @Test func turnedContentIsScanned() throws {
     let scene = try SwitchStage(size: Size(width: 600, height: 400))
     scene.addButtons("A", "B")
     scene.stage.application.contentRotation = .quarterTurn
     scene.settle()
     #expect(scene.stage.window.bounds.size == Size(width: 400, height: 600))
-    while scene.name != "B" { scene.switches.moveOn() }
+    scene.move(to: "B")
     #expect(scene.switches.highlight?.frame == scene.stage.button("B").frame)
     scene.switches.press()
     #expect(scene.used == ["B"])
   }
 
-  @Test func allWindowsAreScanned() throws {  // SW-5
+  // SW-5
+  @Test func allWindowsAreScanned() throws {
     let scene = try SwitchStage()
     scene.addButtons("A", "B")
     let root = ViewController()
@@ -127,7 +136,8 @@ import Testing
     #expect(scene.names(3) == ["A", "B", "A"])
   }
 
-  @Test func aWindowThatWaitsForADialogIsLeftOut() throws {  // SW-5
+  // SW-5
+  @Test func aWindowThatWaitsForADialogIsLeftOut() throws {
     let scene = try SwitchStage()
     scene.addButtons("A", "B")
     let root = ViewController()
@@ -140,7 +150,8 @@ import Testing
     #expect(!scene.names(8).contains("A"))
   }
 
-  @Test func theTouchKeyboardHidesWhatIsBelow() throws {  // SW-4
+  // SW-4
+  @Test func theTouchKeyboardHidesWhatIsBelow() throws {
     let scene = try SwitchStage(size: Size(width: 400, height: 600))
     scene.stage.application.keyboardLayouts = [KeyboardLayout("us")]
     let field = TextField()
@@ -155,7 +166,7 @@ import Testing
     scene.settle()
     scene.switches.select("Name")
     scene.stage.advance(by: 0.5)
-    while scene.switches.highlight?.kind != .back { scene.switches.moveOn() }
+    scene.moveToBack()
     scene.switches.press()
     var elements: [String] = []
     for _ in 0..<4 {

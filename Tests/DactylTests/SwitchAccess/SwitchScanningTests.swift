@@ -7,7 +7,8 @@ import Testing
 
 /// The order and the times of the highlight.
 @MainActor @Suite struct SwitchScanningTests {
-  @Test func elementsAreHighlightedOneAfterTheOther() throws {  // SW-1, SW-2
+  // SW-1, SW-2
+  @Test func elementsAreHighlightedOneAfterTheOther() throws {
     let scene = try SwitchStage()
     scene.addButtons("A", "B", "C")
     #expect(scene.switches.highlight?.kind == .element && scene.name == "A")
@@ -21,7 +22,8 @@ import Testing
     #expect(scene.used == ["A"])
   }
 
-  @Test func theFirstItemIsHighlightedLonger() throws {  // SW-2
+  // SW-2
+  @Test func theFirstItemIsHighlightedLonger() throws {
     let scene = try SwitchStage { $0.firstInterval = 2 }
     scene.addButtons("A", "B")
     scene.stage.advance(by: 2.8)
@@ -32,41 +34,47 @@ import Testing
     #expect(scene.name == "A")
   }
 
-  @Test func groupsComeBeforeTheirElements() throws {  // SW-1, SW-4
+  // SW-1, SW-4
+  @Test func groupsComeBeforeTheirElements() throws {
     let scene = try SwitchStage()
     scene.addGroup("Tools", "Cut", "Copy")
     scene.addGroup("File", "Open", "Save")
+    scene.settle()
     #expect(scene.switches.highlight?.kind == .group)
     #expect(scene.switches.highlight?.elements == ["Cut", "Copy"])
     #expect(scene.names(3) == ["Tools", "File", "Tools"])
     // The fourth item is the first one again after `names`.
-    while scene.name != "File" { scene.switches.moveOn() }
+    scene.move(to: "File")
     scene.switches.press()
     #expect(scene.names(4) == ["Open", "Save", "Back", "Open"])
-    while scene.switches.highlight?.kind != .back { scene.switches.moveOn() }
+    scene.moveToBack()
     scene.switches.press()
     #expect(scene.name == "File" && scene.switches.highlight?.kind == .group)
     #expect(scene.used == [])
   }
 
-  @Test func scanningGoesOnInTheGroupThatWasUsed() throws {  // SW-10
+  // SW-10
+  @Test func scanningGoesOnInTheGroupThatWasUsed() throws {
     let scene = try SwitchStage()
     scene.addGroup("Tools", "Cut", "Copy")
     scene.addGroup("File", "Open", "Save")
+    scene.settle()
     scene.switches.select("Save")
     #expect(scene.used == ["Save"] && scene.name == "Open")
     scene.switches.select("Cut")
     #expect(scene.used == ["Save", "Cut"] && scene.name == "Cut")
   }
 
-  @Test func aGroupOfOneElementIsThatElement() throws {  // SW-4
+  // SW-4
+  @Test func aGroupOfOneElementIsThatElement() throws {
     let scene = try SwitchStage()
     scene.addGroup("Alone", "Only")
     scene.addButtons("Other")
     #expect(scene.names(3) == ["Only", "Other", "Only"])
   }
 
-  @Test func manyElementsAreScannedInRows() throws {  // SW-4
+  // SW-4
+  @Test func manyElementsAreScannedInRows() throws {
     let scene = try SwitchStage()
     for row in ["ABC", "DEF"] {
       scene.column.addSubview(StackView(.horizontal, spacing: 8, row.map { scene.button(String($0)) }))
@@ -79,7 +87,8 @@ import Testing
     #expect(scene.name == "A, B, C")
   }
 
-  @Test func aLongColumnIsScannedInParts() throws {  // SW-4
+  // SW-4
+  @Test func aLongColumnIsScannedInParts() throws {
     let scene = try SwitchStage()
     scene.addButtons("1", "2", "3", "4", "5", "6", "7", "8", "9")
     #expect(scene.names(4) == ["1, 2, 3", "4, 5, 6", "7, 8, 9", "1, 2, 3"])
@@ -87,7 +96,8 @@ import Testing
     #expect(scene.used == ["8"])
   }
 
-  @Test func disabledAndInvisibleElementsAreLeftOut() throws {  // SW-4
+  // SW-4
+  @Test func disabledAndInvisibleElementsAreLeftOut() throws {
     let scene = try SwitchStage()
     scene.addButtons("A", "B", "C", "D")
     let buttons = scene.column.subviews
@@ -98,7 +108,8 @@ import Testing
     #expect(scene.names(3) == ["A", "D", "A"])
   }
 
-  @Test func scanningPausesAfterRoundsUntilAPress() throws {  // SW-6
+  // SW-6
+  @Test func scanningPausesAfterRoundsUntilAPress() throws {
     let scene = try SwitchStage { $0.rounds = 2 }
     scene.addButtons("A", "B")
     scene.stage.advance(by: 3.9)
@@ -113,7 +124,8 @@ import Testing
     #expect(scene.used == ["A"])
   }
 
-  @Test func scanningCanStartPaused() throws {  // SW-6
+  // SW-6
+  @Test func scanningCanStartPaused() throws {
     let scene = try SwitchStage { $0.startsPaused = true }
     scene.addButtons("A", "B")
     scene.stage.advance(by: 5)
@@ -122,7 +134,8 @@ import Testing
     #expect(scene.name == "A" && scene.used == [])
   }
 
-  @Test func aSwitchPausesAndGoesOnAtTheSamePlace() throws {  // SW-6
+  // SW-6
+  @Test func aSwitchPausesAndGoesOnAtTheSamePlace() throws {
     let scene = try SwitchStage { $0.switches = [.key("F1"): .select, .key("F2"): .pause] }
     scene.addButtons("A", "B", "C")
     scene.stage.advance(by: 1.1)
@@ -133,7 +146,8 @@ import Testing
     #expect(scene.name == "B")
   }
 
-  @Test func twoSwitchesMoveOnAndSelect() throws {  // SW-2
+  // SW-2
+  @Test func twoSwitchesMoveOnAndSelect() throws {
     let scene = try SwitchStage { access in
       access.style = .steps
       access.switches = [
@@ -157,7 +171,8 @@ import Testing
     #expect(scene.used == ["Copy"])
   }
 
-  @Test func nothingIsMadeWhileSwitchesAreOff() throws {  // SW-2
+  // SW-2
+  @Test func nothingIsMadeWhileSwitchesAreOff() throws {
     let scene = try SwitchStage()
     scene.addButtons("A")
     scene.stage.application.switchAccess.isEnabled = false
@@ -166,7 +181,8 @@ import Testing
     #expect(scene.stage.application.dispatcher.nextDeadline() == nil && scene.used == [])
   }
 
-  @Test func aFrameIsDrawnOnlyWhenTheHighlightMoves() throws {  // SW-2, SW-8
+  // SW-2, SW-8
+  @Test func aFrameIsDrawnOnlyWhenTheHighlightMoves() throws {
     let scene = try SwitchStage()
     scene.addButtons("A", "B")
     scene.stage.advance(by: 0.5)

@@ -4,7 +4,8 @@ import Testing
 
 /// The settings, and their text.
 @MainActor @Suite struct SwitchSettingsTests {
-  @Test func valuesAreLimited() {  // SW-1
+  // SW-1
+  @Test func valuesAreLimited() {
     var access = SwitchAccess()
     (access.interval, access.firstInterval, access.rounds) = (0, -1, -1)
     (access.ignoresRepeats, access.holdBeforePress) = (.nan, .infinity)
@@ -14,7 +15,8 @@ import Testing
     #expect(access.interval == 1.5)
   }
 
-  @Test func noSwitchesStandForTheSpaceBar() {  // SW-1
+  // SW-1
+  @Test func noSwitchesStandForTheSpaceBar() {
     var access = SwitchAccess()
     #expect(access.usedSwitches == [.key("space"): .select])
     access.style = .steps
@@ -23,7 +25,8 @@ import Testing
     #expect(access.usedSwitches == [.touchAnywhere: .select])
   }
 
-  @Test func settingsAreReadFromText() throws {  // SW-11
+  // SW-11
+  @Test func settingsAreReadFromText() throws {
     var access = try #require(SwitchAccess("space"))
     #expect(access.isEnabled && access.style == .automatic && access.switches == [.key("space"): .select])
     access = try #require(SwitchAccess("F1=next,F2=select,right-button=back"))
@@ -36,15 +39,17 @@ import Testing
     #expect(access.ignoresRepeats == 0.3 && access.holdBeforePress == 0.2 && access.startsPaused)
   }
 
+  // SW-11
   @Test(
     arguments: [
       "", ",", "space,", "space=jump", "interval=fast", "interval=-1", "interval", "rounds=x", "paused=1", "=next",
     ]
-  ) func textWithoutMeaningIsRefused(_ text: String) {  // SW-11
+  ) func textWithoutMeaningIsRefused(_ text: String) {
     #expect(SwitchAccess(text) == nil)
   }
 
-  @Test func theOptionEnablesSwitches() throws {  // SW-11
+  // SW-11
+  @Test func theOptionEnablesSwitches() throws {
     #expect(try LaunchArguments(["--switches", "space"]).launchOptions.switchAccess?.isEnabled == true)
     #expect(throws: LaunchError.self) { try LaunchArguments(["--switches", "space=jump"]) }
   }

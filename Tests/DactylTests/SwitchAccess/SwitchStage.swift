@@ -43,13 +43,12 @@ import Testing
     settle()
   }
 
-  /// Adds a group with buttons side by side.
+  /// Adds a group with buttons side by side; `settle()` shows it.
   @discardableResult func addGroup(_ name: String, _ titles: String...) -> View {
     let group = StackView(.horizontal, spacing: 8, titles.map(button))
     group.isAccessibilityElement = true
     group.accessibilityLabel = name
     column.addSubview(group)
-    settle()
     return group
   }
 
@@ -65,6 +64,20 @@ import Testing
       defer { switches.moveOn() }
       return name ?? "none"
     }
+  }
+
+  /// Waits until an item with `name` is highlighted.
+  func move(to name: String) { move("`\(name)`") { $0.label == name } }
+
+  /// Waits until the end of the group is highlighted.
+  func moveToBack() { move("the end") { $0.kind == .back } }
+
+  private func move(_ name: String, to fits: (SwitchHighlight) -> Bool) {
+    for _ in 0..<60 {
+      if let highlight = switches.highlight, fits(highlight) { return }
+      switches.moveOn()
+    }
+    Issue.record("\(name) is not highlighted.")
   }
 
   var highlightWindow: Window? {
