@@ -6,6 +6,8 @@
   private(set) var path: [ScanID] = []
   /// Whether the place is the first item inside the group at the end of `path`.
   private var isInside = true
+  /// Whether the item is the one that closes what is in front, since nothing else is there yet.
+  private var isProvisional = false
 
   init(scope: ScanID? = nil) { self.scope = scope }
 
@@ -45,6 +47,8 @@
   /// gone, it is the group around it; `isLost` tells that no such group is left either.
   mutating func resolve(in tree: ScanTree) -> (items: [ScanItem], index: Int, isLost: Bool)? {
     guard !tree.root.isEmpty else { return nil }
+    if isProvisional { enter([]) }
+    isProvisional = tree.root.count == 1 && tree.root[0].id == .close
     let wanted = path
     var found = Self.found(path, in: tree)
     if found.count < path.count, let last = path.last(where: \.isView), let other = tree.path(where: { $0.id == last })

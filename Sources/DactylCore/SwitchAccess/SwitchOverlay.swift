@@ -89,7 +89,7 @@ private final class HighlightWindow: Window {
     (self.content, self.style, self.parts) = (content, style, parts)
     // The former place and the new one are drawn.
     setNeedsDisplay()
-    frame = parts.bounds
+    frame = parts.bounds.intersection(stack.contentFrame)
     setNeedsDisplay()
   }
 
@@ -101,7 +101,8 @@ private final class HighlightWindow: Window {
     var parts = Parts()
     let room = area.insetBy(dx: Self.groundWidth / 2, dy: Self.groundWidth / 2)
     parts.frame = content.frame.insetBy(dx: -Self.distance, dy: -Self.distance).intersection(room)
-    parts.inner = content.inner.map { $0.intersection(room) }.filter { !$0.isEmpty }
+    parts.inner = content.inner.map { $0.insetBy(dx: Self.distance, dy: Self.distance).intersection(room) }
+      .filter { !$0.isEmpty }
     if let caption = content.caption {
       let size = label(caption, style).size
       let place = Rect(

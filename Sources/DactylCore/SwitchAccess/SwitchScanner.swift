@@ -197,7 +197,8 @@ import DactylLanguage
   /// Called after the layout of each frame.
   func update() {
     guard !isPaused, !isEnded else { return }
-    if refresh() { restartTimer() }
+    // There may be something to go on to only now.
+    if refresh() || moving == nil { restartTimer() }
   }
 
   /// Reads the elements, and shows the highlight. Returns whether another item is highlighted than before.

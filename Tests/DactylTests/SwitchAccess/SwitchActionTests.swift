@@ -145,6 +145,20 @@ import Testing
     #expect(scene.stage.application.inputView == nil && scene.name == "Name")
   }
 
+  // SW-12
+  @Test func aToastWithAButtonStays() throws {
+    let scene = try SwitchStage()
+    scene.addButtons("A", "B")
+    Toast("Deleted", action: Action(title: "Undo") { [unowned scene] _ in scene.used.append("undo") })
+      .show(in: scene.stage.view)
+    scene.stage.advance(by: 30)
+    scene.switches.select("Undo")
+    #expect(scene.used == ["undo"])
+    Toast("Saved").show(in: scene.stage.view)
+    scene.stage.advance(by: 8)
+    #expect(!scene.stage.text("Saved").exists)
+  }
+
   // SW-4, SW-10
   @Test func listsOfAnyLengthAreScrolled() throws {
     let scene = try SwitchStage()

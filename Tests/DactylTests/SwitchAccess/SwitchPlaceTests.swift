@@ -38,6 +38,17 @@ import Testing
     #expect(scene.name == "A")
   }
 
+  // SW-2, SW-9
+  @Test func theHighlightMovesOnWhenThereIsSomethingToGoTo() throws {
+    let scene = try SwitchStage()
+    scene.addButtons("A")
+    scene.stage.advance(by: 5)
+    #expect(scene.name == "A" && scene.stage.application.dispatcher.nextDeadline() == nil)
+    scene.addButtons("B")
+    scene.stage.advance(by: 1)
+    #expect(scene.name == "B")
+  }
+
   // SW-9
   @Test func nothingIsHighlightedWithoutElements() throws {
     let scene = try SwitchStage()
