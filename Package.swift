@@ -313,7 +313,7 @@ let package = Package(
       name: "PictureTests",
       dependencies: [
         "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
-        "DactylWidgets", "TestProcesses", "gallery", "gesture-demo", "notes",
+        "DactylTesting", "DactylWidgets", "TestProcesses", "gallery", "gesture-demo", "notes",
       ],
       exclude: ["Expected", "fonts.conf"]),
     // The number of allocations of a program.

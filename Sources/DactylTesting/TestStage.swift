@@ -157,6 +157,9 @@ import DactylSurface
   /// An English keyboard, which has the focus of the window.
   public private(set) lazy var keyboard = TestKeyboard(stage: self)
 
+  /// The finger that presses a switch for touches anywhere.
+  private(set) lazy var switchFinger = finger()
+
   /// Executes `actions` at the same moment, in one event for each device.
   public func together(_ actions: () -> Void) {
     openFrames += 1

@@ -32,6 +32,7 @@ extension Application {
     let wasActive = isActive
     inactivity.insert(reason)
     dispatcher.cutOffEverything()
+    switchScanner?.inputWasLost()
     // Without a compositor, popups close together with their surfaces.
     if reason != .disconnected { for popup in grabbingStacks.reversed() { popup.dismiss() } }
     guard wasActive else { return }
@@ -44,6 +45,7 @@ extension Application {
   final func becomeActive(after reason: Inactivity) {
     guard inactivity.contains(reason) else { return }
     inactivity.remove(reason)
+    switchScanner?.inputReturned()
     guard isActive else { return }
     for worker in desktopWorkers { worker.activityChanged() }
     checkFolders()

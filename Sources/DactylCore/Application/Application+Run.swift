@@ -25,6 +25,7 @@ extension Application {
     if let appearance = options.appearance { traitOverrides.appearance = appearance }
     if let language = options.language { traitOverrides.locale = language }
     if let rotation = options.contentRotation { contentRotation = rotation }
+    if let access = options.switchAccess { switchAccess = access }
     defer {
       endDesktopWork()
       Application.shared = nil

@@ -244,6 +244,17 @@ import DactylLanguage
   /// it. Set it before the first toplevel opens. Default: nil.
   public final var windowFrameStyle: (any WindowFrameStyle)?
 
+  /// How the program is used with one or two switches (<doc:SwitchAccess>). Default: not at all.
+  public final var switchAccess = SwitchAccess() {
+    didSet { if switchAccess != oldValue { switchAccessChanged(from: oldValue) } }
+  }
+  /// Nil while switches are not enabled.
+  final var switchScanner: SwitchScanner?
+
+  /// Returns the looks of the highlight for switches in a window with these traits; nil for those without a theme.
+  /// `useDesktopTheme()` sets it. Default: nil.
+  public final var switchHighlightStyle: (@MainActor (Traits) -> SwitchHighlightStyle)?
+
   /// The theme that supplies icons to all views. Setting it paints everything again.
   public final var iconTheme: IconTheme {
     get { storedIconTheme }

@@ -176,6 +176,14 @@ import DactylInput
     }
     advance(to: item.time)
     willDispatch?(item, eventCount)
+    if let scanner = application.switchScanner {
+      if let rest = scanner.take(item) { route(rest) }
+    } else {
+      route(item)
+    }
+  }
+
+  private func route(_ item: InputItem) {
     switch item {
     case .contacts(let frame): touchRouter.dispatch(frame)
     case .hover(let change): HoverRouter(dispatcher: self).dispatch(change)

@@ -15,6 +15,7 @@ extension LaunchArguments {
     .flag("--dark", localized: FrameworkText.darkOption),
     .value("--language", "NAME", localized: FrameworkText.languageOption),
     .value("--rotate", "DEGREES", localized: FrameworkText.rotateOption),
+    .value("--switches", "SWITCHES", localized: FrameworkText.switchesOption),
     .value("--replay", "FILE", localized: FrameworkText.replayOption),
     .value("--record", "FILE", localized: FrameworkText.recordOption),
     .value("--picture", "FILE", localized: FrameworkText.pictureOption),
@@ -40,6 +41,11 @@ extension LaunchArguments {
         throw LaunchError("--rotate must be 0, 90, 180 or 270, not `\(value)`")
       }
       launchOptions.contentRotation = rotation
+    case "--switches":
+      guard let access = SwitchAccess(value) else {
+        throw LaunchError("--switches must be switches, such as space or F1=next,F2=select, not `\(value)`")
+      }
+      launchOptions.switchAccess = access
     case "--replay":
       do throws(ScriptError) {
         launchOptions.replay = try InputScript(contentsOf: value)

@@ -23,6 +23,8 @@ public struct LaunchOptions: Hashable, Sendable {
   public var language: Locale?
   /// The rotation of all content, for a panel that is mounted turned; nil leaves it to the program.
   public var contentRotation: ContentRotation?
+  /// How the program is used with switches, as of `--switches` (<doc:SwitchAccess>); nil leaves it to the program.
+  public var switchAccess: SwitchAccess?
   /// The input to play in the first toplevel, as `--replay` does (<doc:InputScripts>).
   public var replay: InputScript?
   /// The path of a file for all input, written as a script. It is made, or replaced; a folder, a link, a pipe or a

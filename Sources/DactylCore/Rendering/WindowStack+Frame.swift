@@ -15,6 +15,7 @@ extension WindowStack {
     measure(.layout) { if needsLayout { layout() } }
     application?.textInputSession.update(in: self)
     application?.textInputSession.presenter?.update(in: self)
+    application?.switchScanner?.update()
     followContent()
     accessibilityTracker?.frameIsPrepared()
     measure(.display) { display() }

@@ -36,7 +36,9 @@ import DactylInput
   // MARK: Requests
 
   func focusChanged() {
-    isRequested = session.input != nil && (application.touchKeyboardMode == .always || session.isUsedByTouch)
+    isRequested =
+      session.input != nil
+      && (application.touchKeyboardMode == .always || session.isUsedByTouch || application.switchAccess.isEnabled)
     setNeedsUpdate()
   }
 
@@ -64,6 +66,12 @@ import DactylInput
 
   func modeChanged() {
     if application.touchKeyboardMode == .always { isRequested = session.input != nil }
+    setNeedsUpdate()
+  }
+
+  /// Shows the view for the text with the focus, as a tap does.
+  func show() {
+    isRequested = session.input != nil
     setNeedsUpdate()
   }
 
@@ -95,7 +103,8 @@ import DactylInput
 
   private var isAllowed: Bool {
     switch application.touchKeyboardMode {
-    case .automatic: !session.hasInputMethod
+    // The keyboard of an input method can't be used with switches.
+    case .automatic: !session.hasInputMethod || application.switchAccess.isEnabled
     case .always: true
     case .never: false
     }

@@ -18,6 +18,10 @@ extension FrameworkText {
   public static var rotateOption: LocalizedText {
     text("turn all content clockwise by 0, 90, 180 or 270 degrees")
   }
+  /// The option --switches. SWITCHES is in the line before, and the words behind it are as they have to be written.
+  public static var switchesOption: LocalizedText {
+    text("use the program with SWITCHES, such as space, touch or F1=next,F2=select")
+  }
   /// The option --replay.
   public static var replayOption: LocalizedText { text("play the input script FILE in the first window") }
   /// The option --record.

@@ -73,6 +73,8 @@ private final class ToastHost: View {
   private static let greatestWidth = 480.0
   /// The seconds after which a toast that is held is looked at again.
   private static let patience = 1.0
+  /// The least seconds for a toast with a button, while switches are used.
+  private static let scannedDuration = 60.0
 
   init(in window: Window) {
     super.init(frame: window.bounds)
@@ -119,7 +121,13 @@ private final class ToastHost: View {
       view.alpha = 1
       view.transform = .identity
     }
-    wait(toast.duration)
+    wait(time(of: toast))
+  }
+
+  /// The highlight of a person who uses switches needs time to come to the button (`SW-12`).
+  private func time(of toast: Toast) -> Double {
+    let isScanned = toast.action != nil && window?.application?.switchAccess.isEnabled == true
+    return isScanned ? max(toast.duration, Self.scannedDuration) : toast.duration
   }
 
   private func wait(_ seconds: Double) {

@@ -23,5 +23,10 @@ extension Application {
       let theme = Theme.following(settings)
       self?.desktopTraits.theme = theme == .standard ? nil : theme
     }
+    switchHighlightStyle = { traits in
+      let theme = traits.theme
+      return SwitchHighlightStyle(
+        foreground: theme.colors.label, background: theme.colors.background, font: theme.typography.font(.headline))
+    }
   }
 }
