@@ -64,7 +64,9 @@ import DactylCore
   private mutating func add(
     _ kind: Kind, _ object: AccessibilityObject, _ relation: (AccessibilityRelations) -> View?
   ) {
-    let objects = object.tracker.objectsRelated(to: object).filter { relation($0.description.relations) === object.view }
+    let objects = object.tracker.objectsRelated(to: object).filter {
+      relation($0.description.relations) === object.view
+    }
     if !objects.isEmpty { found.append((kind, objects)) }
   }
 

@@ -39,7 +39,9 @@ import DactylCore
     }
     interface.method("GetRowAtIndex", "i", returns: "i") {
       let (table, index) = (try table($0.path), $0.int(0))
-      guard index >= 0, !table.headers.isEmpty, index / table.headers.count < table.rowCount else { return [.int32(-1)] }
+      guard index >= 0, !table.headers.isEmpty, index / table.headers.count < table.rowCount else {
+        return [.int32(-1)]
+      }
       return [.int32(Int32(clamping: index / table.headers.count))]
     }
     interface.method("GetColumnAtIndex", "i", returns: "i") {

@@ -100,7 +100,9 @@ import DactylText
   /// A word reaches to the beginning of the next one.
   private func word(at position: Int) -> Range<Int> {
     var range = text.wordRange(at: position)
-    if isSpace(range), range.lowerBound > 0 { range = text.wordRange(at: range.lowerBound - 1).lowerBound..<range.upperBound }
+    if isSpace(range), range.lowerBound > 0 {
+      range = text.wordRange(at: range.lowerBound - 1).lowerBound..<range.upperBound
+    }
     let next = text.wordRange(at: range.upperBound)
     return next.lowerBound == range.upperBound && isSpace(next) ? range.lowerBound..<next.upperBound : range
   }

@@ -34,7 +34,10 @@ import DactylText
       interface.method(name, "iu", returns: "sii") {
         let text = try text($0.path)
         let range = find(text, $0) ?? 0..<0
-        return [.text(text.string(range)), .int32(Int32(clamping: range.lowerBound)), .int32(Int32(clamping: range.upperBound))]
+        return [
+          .text(text.string(range)), .int32(Int32(clamping: range.lowerBound)),
+          .int32(Int32(clamping: range.upperBound)),
+        ]
       }
     }
     part("GetStringAtOffset") { text, call in
@@ -92,8 +95,9 @@ import DactylText
   private func selection(_ text: ReadableText) -> Range<Int>? {
     guard let editor = text.object.input?.editor, !editor.selection.isEmpty else { return nil }
     let range = editor.selection.range
-    return text.object.scalarOffset(ofEditorPosition: range.lowerBound)..<text.object.scalarOffset(
-      ofEditorPosition: range.upperBound)
+    return text.object.scalarOffset(
+      ofEditorPosition: range.lowerBound)..<text.object.scalarOffset(
+        ofEditorPosition: range.upperBound)
   }
 
   private func caret(_ text: ReadableText) -> Int? {

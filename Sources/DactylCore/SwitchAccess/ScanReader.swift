@@ -71,7 +71,8 @@ import DactylLanguage
   }
 
   private func addClose(for view: View, of stack: WindowStack, _ tree: inout ScanTree) {
-    let frame = tree.root.filter { $0.stack === stack }.reduce(Rect?.none) { $0?.union($1.frame) ?? $1.frame }
+    let items = stack.grabs ? [] : tree.root.filter { $0.stack === stack }
+    let frame = items.reduce(Rect?.none) { $0?.union($1.frame) ?? $1.frame }
     tree.root.append(
       ScanItem(
         id: .close, content: .close, label: application.localized(FrameworkText.close), view: view, stack: stack,

@@ -114,7 +114,10 @@ import Testing
     #expect(traffic.filter { $0.contains("TextChanged insert") }.count == 7)
     #expect(traffic.contains { $0.contains("\u{2022}") })
     #expect(await at.call(object, "Accessible", "GetRoleName").value == [.string("password text")])
-    #expect(await at.call(object, "Text", "GetText", .int32(0), .int32(-1)).value == [.string("\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}")])
+    #expect(
+      await at.call(object, "Text", "GetText", .int32(0), .int32(-1)).value == [
+        .string("\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}")
+      ])
     let calls: [(String, String, [BusValue])] = [
       ("Text", "GetText", [.int32(0), .int32(-1)]), ("Text", "GetStringAtOffset", [.int32(2), .uint32(1)]),
       ("Text", "GetCharacterAtOffset", [.int32(0)]), ("Accessible", "GetAttributes", []),

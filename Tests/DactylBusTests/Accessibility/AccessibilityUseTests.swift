@@ -26,7 +26,11 @@ import Testing
   @Test func actionsArePerformedByTheirIndex() async throws {
     var count = 0
     let button = Button("Add", primaryAction: Action { _ in count += 1 })
-    button.accessibilityCustomActions = [AccessibilityCustomAction("Pin") { count += 10; return true }]
+    button.accessibilityCustomActions = [
+      AccessibilityCustomAction("Pin") {
+        count += 10; return true
+      }
+    ]
     let at = try await stage(button)
     let object = try at.object(button)
     #expect(await at.get(object, "Action", "NActions") == .int32(2))
@@ -180,7 +184,8 @@ import Testing
     field.maximumLength = 20
     let at = try await stage(field)
     let object = try at.object(field)
-    #expect(await at.call(object, "EditableText", "InsertText", .int32(4), .string("two "), .int32(4)).value == [.bool(true)])
+    #expect(
+      await at.call(object, "EditableText", "InsertText", .int32(4), .string("two "), .int32(4)).value == [.bool(true)])
     #expect(field.text == "One two three")
     #expect(await at.call(object, "EditableText", "DeleteText", .int32(0), .int32(4)).value == [.bool(true)])
     #expect(field.text == "two three")
@@ -240,7 +245,8 @@ import Testing
       #expect(await at.get(cell, "TableCell", "Position") == .structure([.int32(row), .int32(1)]))
       #expect(await at.call(cell, "Accessible", "GetRoleName").value == [.string("table cell")])
     }
-    #expect(await at.call(object, "Table", "GetAccessibleAt", .int32(-1), .int32(7)).value?.first == ObjectReference.none)
+    #expect(
+      await at.call(object, "Table", "GetAccessibleAt", .int32(-1), .int32(7)).value?.first == ObjectReference.none)
     #expect(await at.call(object, "Table", "AddRowSelection", .int32(2)).value == [.bool(true)])
     #expect(planets.selection == [2])
   }

@@ -74,6 +74,8 @@ import Testing
     #expect(scene.name == "First")
     #expect(scene.names(4) == ["First", "Second", "Close", "First"])
     #expect(scene.highlightWindow?.stack === scene.stage.application.grabbingStacks.last)
+    scene.move(to: "Close")
+    #expect(scene.switches.highlight?.frame == scene.stage.application.grabbingStacks.last?.contentFrame)
     scene.switches.select("Second")
     scene.settle()
     #expect(scene.used == ["Second"] && scene.stage.application.grabbingStacks.isEmpty)

@@ -81,7 +81,9 @@ extension AccessibilityTracker {
     case .view:
       guard let view = object.subjectView, let parent = object.parent else { return }
       let isTop = view is Window
-      guard isTop || view.isAccessibilityElement(description), isTop || !view.isLeftOut else { return markStale(parent) }
+      guard isTop || view.isAccessibilityElement(description), isTop || !view.isLeftOut else {
+        return markStale(parent)
+      }
       compare(object, description)
       if description.role.describesParts { for child in object.before { markStale(child) } }
       var content = content(of: view, description)
@@ -109,7 +111,9 @@ extension AccessibilityTracker {
     defer { object.knownItemCount = count }
     // Scrolling does not look for all rows that somebody has ever asked for. Others are found when they are asked for.
     guard object.items.count <= Self.mostItemsPerFrame || count != object.knownItemCount else { return }
-    for item in object.items.values.sorted(by: { $0.number < $1.number }) where item.itemPlace == nil { removeItem(item) }
+    for item in object.items.values.sorted(by: { $0.number < $1.number }) where item.itemPlace == nil {
+      removeItem(item)
+    }
   }
 
   func removeItem(_ object: AccessibilityObject) {
@@ -188,7 +192,9 @@ extension AccessibilityTracker {
     if old.label != new.label {
       changes.append(.name(object))
       for other in objects(namedBy: object) { markStale(other) }
-      if object.isText, new.role == old.role { changes.append(textChange(of: object, old.label ?? "", new.label ?? "")) }
+      if object.isText, new.role == old.role {
+        changes.append(textChange(of: object, old.label ?? "", new.label ?? ""))
+      }
     }
     if old.hint != new.hint { changes.append(.hint(object)) }
     if old.value != new.value || old.range != new.range { changes.append(.value(object)) }

@@ -16,7 +16,8 @@ import Testing
   init(address: String, program name: String, loop: MainLoop) async throws {
     self.loop = loop
     let environment = [
-      "PATH": "/usr/bin:/bin", "AT_SPI_BUS_ADDRESS": address, "DBUS_SESSION_BUS_ADDRESS": address, "HOME": "/nonexistent",
+      "PATH": "/usr/bin:/bin", "AT_SPI_BUS_ADDRESS": address, "DBUS_SESSION_BUS_ADDRESS": address,
+      "HOME": "/nonexistent",
     ]
     registry = try ChildProcess(
       "/bin/sh", ["-c", "/usr/libexec/at-spi2-registryd >/dev/null 2>&1 & registry=$!; cat; kill -KILL $registry"],
