@@ -28,6 +28,7 @@ final class ClearButton: Control {
     super.describe(&description)
     description.role = .button
     description.label = localized(FrameworkText.clear)
+    description.actions.append(.activate)
   }
 }
 
