@@ -20,10 +20,11 @@ extension AccessibilityAudit {
     guard let ground = pixels.mostFrequent else { return nil }
     let appearance = text.view.traits.appearance
     let least = text.isLarge ? LeastContrast.largeText : LeastContrast.text
+    let disabled = text.view.traits.theme.colors.disabledLabel
     for part in text.layout.partColors {
       let color = part.color.resolved(for: appearance)
       let below = part.ground.map { $0.resolved(for: appearance) } ?? Color(pixel: ground)
-      guard color.alpha > 0, below.alpha == 1 else { continue }
+      guard color.alpha > 0, below.alpha == 1, part.color != disabled else { continue }
       let shown = below.mixed(with: color.withAlphaComponent(1), by: color.alpha * text.alpha)
       // Opaque colours: the appearance does not count any more.
       let contrast = shown.contrast(to: below, in: .light)

@@ -40,7 +40,7 @@ extension AccessibilityAudit {
   private static func scrollsByItself(_ view: View) -> Bool {
     if view is TextField || view is TextView { return true }
     let description = view.accessibilityDescription
-    return description.actions.contains(.increment) && description.role != .none && description.role != .stepper
+    return description.actions.contains(.increment) && description.role != .none && !(view is Stepper)
   }
 
   /// Whether the user gets to read the whole text: by a pointer that rests on it, or by widening its column.

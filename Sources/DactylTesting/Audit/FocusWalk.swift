@@ -87,6 +87,12 @@ import Dactyl
     if stops.contains(where: { $0.isDescendant(of: view) || view.isDescendant(of: $0) && Self.isPart(node, of: $0) }) {
       return true
     }
+    // F10 opens the first menu of a bar, and the arrow keys the others.
+    if node.description.role == .menuItem,
+      view.nearest(where: { $0.accessibilityDescription.role == .menuBar }) != nil
+    {
+      return true
+    }
     // The arrow keys go from member to member.
     guard view.canBecomeFirstResponder, let group = view.superview?.nearest(where: { $0.focusGroup != nil }) else {
       return false
