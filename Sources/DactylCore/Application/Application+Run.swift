@@ -40,7 +40,13 @@ extension Application {
     Self.explainCrashesOnOtherThreads()
     let session = try Session(application: self, options: options)
     self.session = session
-    defer { self.session = nil }
+    #if DEBUG
+      labelReminder = LabelReminder { Diagnostics.report($0) }
+    #endif
+    defer {
+      self.session = nil
+      labelReminder = nil
+    }
     let lock = claim.lock
     lock?.listen(on: session.loop) { [weak self] in self?.receive($0) }
     if options.resetsPreferences { preferences.resetAll() }

@@ -125,6 +125,9 @@ import DactylLanguage
   /// The reason why the current run is over; nil while it goes on.
   package final var failure: LaunchError? { session?.failure }
 
+  /// Warns of elements without a label; nil in a release build, and outside of `run`.
+  final var labelReminder: LabelReminder?
+
   private(set) lazy final var animationCompletions = AnimationCompletions(self)
   /// The time of the frame whose animations are being advanced; nil outside of frames.
   final var frameTime: Timestamp?

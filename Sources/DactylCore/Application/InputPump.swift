@@ -7,6 +7,13 @@ import DactylInput
   private let intake = Intake()
   private var queue = InputQueue()
   private var isDraining = false
+  /// Keeps fingers back until they count.
+  private(set) lazy var touchFilter = TouchFilter { [unowned application] seconds, action in
+    let timer = application.schedule(after: seconds, action)
+    return { timer.cancel() }
+  } send: { [unowned self] events in
+    take(events)
+  }
   /// The time of the last act of the user.
   var lastInputTime = Timestamp.zero
 
@@ -29,6 +36,13 @@ import DactylInput
     let application = application
     let now = application.now
     if events.contains(where: \.isActOfUser) { lastInputTime = now }
+    take(touchFilter.filter(events), waitingSince: waitingSince)
+  }
+
+  /// Decodes and dispatches events that count.
+  private func take(_ events: [DeviceEvent], waitingSince: Timestamp? = nil) {
+    let application = application
+    let now = application.now
     intake.decode(events, now: now, waitingSince: waitingSince, popups: application.popupPositions, into: &queue)
     guard !isDraining else { return }
     isDraining = true

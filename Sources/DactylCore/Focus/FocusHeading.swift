@@ -23,8 +23,9 @@ extension FocusHeading {
   init?(scopeKey key: Key) {
     guard key.plainName == "Tab" else { return nil }
     switch key.modifierFlags.intersection(Key.commandModifiers) {
-    case []: self = .next
-    case .shift: self = .previous
+    // A text of several lines uses Tab alone.
+    case [], .control: self = .next
+    case .shift, [.control, .shift]: self = .previous
     default: return nil
     }
   }

@@ -12,7 +12,8 @@ extension WindowStack {
     overlay?.frameBegins()
     frameInterval = interval
     measure(.animate) { if isAnimating { animate(at: time, interval: interval) } }
-    measure(.layout) { if needsLayout { layout() } }
+    let laysOut = needsLayout
+    measure(.layout) { if laysOut { layout() } }
     application?.textInputSession.update(in: self)
     application?.textInputSession.presenter?.update(in: self)
     application?.switchScanner?.update()
@@ -20,6 +21,7 @@ extension WindowStack {
     accessibilityTracker?.frameIsPrepared()
     measure(.display) { display() }
     if isAnimating { setNeedsFrame() }
+    if laysOut, let reminder = application?.labelReminder { reminder.windowsLaidOut(backToFront, at: time) }
     guard let overlay else { return takeChanges() }
     // A scroll blit would move the overlay with the content beneath.
     return FrameChanges(damage: overlay.frame(of: self, changing: takeDamage()))

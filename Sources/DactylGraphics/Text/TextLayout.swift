@@ -94,6 +94,18 @@ import DactylGeometry
 
   // MARK: For the framework
 
+  /// The colours of the letters, and those behind them where the text has its own: that of the style, and others of
+  /// parts. No two are the same.
+  package var partColors: [(color: Color, ground: Color?)] {
+    guard let spans = attributed?.spans, !spans.isEmpty else { return [(style.color, nil)] }
+    var found: [(color: Color, ground: Color?)] = []
+    for span in spans {
+      let part = (color: span.attributes.drawnColor ?? style.color, ground: span.attributes.backgroundColor)
+      if !found.contains(where: { $0 == part }) { found.append(part) }
+    }
+    return found
+  }
+
   /// The factor by which fonts are enlarged: that of the view that is laid out or drawn now, else that of all.
   ///
   /// Setting it sets that of all.

@@ -148,6 +148,14 @@ extension Button {
     }
   }
 
+  /// Returns black or white with the opacity of a colour of the theme, so that the contrast of the title to the accent
+  /// grows.
+  private func effect(_ color: Color) -> Color {
+    let appearance = traits.appearance
+    let isLight = titleColor.resolved(for: appearance).luminance > 0.5
+    return Color(white: isLight ? 0 : 1, alpha: color.resolved(for: appearance).alpha)
+  }
+
   /// Draws what is below the content, and the focus ring.
   func drawGround(in context: Context) {
     let theme = traits.theme
@@ -155,8 +163,13 @@ extension Button {
     let radius = cornerRadius(in: bounds, theme)
     let shape = Path(roundedRect: bounds, cornerRadius: radius)
     if let ground = ground(colors) { context.fill(shape, with: ground) }
-    if style == .filled, isSelected { context.fill(shape, with: colors.pressed) }
-    context.fillFeedback(of: self, in: shape)
+    var effects = colors
+    if style == .filled, isEnabled {
+      effects.pressed = effect(colors.pressed)
+      effects.hover = effect(colors.hover)
+    }
+    if style == .filled, isSelected { context.fill(shape, with: effects.pressed) }
+    feedback?.draw(shape, in: context, effects)
     if style == .bordered {
       let color = !isEnabled ? colors.disabledFill : isSelected ? colors.accentLabel : colors.outline
       context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)

@@ -231,8 +231,18 @@ open class Picker: Control {
   /// The width beside the title.
   private var extraWidth: Double { 2 * Self.padding + Self.gap + signWidth }
 
-  private func layout(_ text: String, width: Double? = nil, color: Color = .black) -> TextLayout {
-    let style = TextStyle(font: traits.theme.typography.font(.control), color: color, lineLimit: 1)
+  /// The factor at which a large title fits, but not one at which it is smaller than standard text.
+  private func scale(in room: Double) -> Double {
+    let least = 1 / max(traits.fontScale, 1)
+    guard least < 1 else { return 1 }
+    return min(max(room / max(layout(shownText).size.width.rounded(.up), 1), least), 1)
+  }
+
+  private func layout(
+    _ text: String, width: Double? = nil, color: Color = .black, scale: Double = 1
+  ) -> TextLayout {
+    let font = traits.theme.typography.font(.control)
+    let style = TextStyle(font: scale < 1 ? font.withSize(font.size * scale) : font, color: color, lineLimit: 1)
     return TextLayout(text, style: style, width: width)
   }
 
@@ -292,7 +302,7 @@ open class Picker: Control {
     let room = bounds.width - extraWidth
     guard room > 0, !shownText.isEmpty else { return }
     let textColor = isEnabled && selectedTitle == nil ? colors.placeholder : color
-    let layout = layout(shownText, width: room, color: textColor)
+    let layout = layout(shownText, width: room, color: textColor, scale: scale(in: room))
     let width = min(layout.size.width, room)
     context.draw(
       layout,

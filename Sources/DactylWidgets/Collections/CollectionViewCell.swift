@@ -162,6 +162,10 @@ open class CollectionViewCell: View {
       context.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: color)
     }
     if isHighlighted || isSelected { context.fill(bounds, with: theme.colors.selection) }
+    if isSelected, theme.increasesContrast {
+      context.strokeBorder(
+        inside: bounds, cornerRadius: 0, with: theme.colors.accentLabel, width: theme.metrics.borderWidth)
+    }
     guard let list, list.isFocusVisible, let cursor = list.cursor, list.cells[cursor] === self else { return }
     context.strokeFocus(around: bounds, cornerRadius: theme.metrics.controlRadius, theme)
   }

@@ -13,8 +13,8 @@ import DactylGraphics
 ///
 /// ![Normal levels, a warning and a critical level, with and without segments](level)
 ///
-/// The bar is as long as its superview makes it. It takes no touches (`HT-15`). Not everyone can distinguish its
-/// colours: show the value or a warning as text too, where it matters.
+/// The bar is as long as its superview makes it. It takes no touches (`HT-15`). A warning has a line along its middle,
+/// and a critical level has notches, for those who can't distinguish the colours (`AU-13`).
 open class LevelIndicator: View {
   /// The meaning of a value.
   public enum Level: Hashable, Sendable, CaseIterable {
@@ -137,14 +137,20 @@ open class LevelIndicator: View {
   private var valueFraction: Double { range.fraction(of: storedValue) }
 
   /// Describes a level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a
-  /// percentage of the range.
+  /// percentage of the range, with the word for a level that is not normal.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .levelIndicator
     description.axis = axis
     description.state.insert(.readOnly)
     description.range = AccessibilityRange(value: storedValue, minimum: minimumValue, maximum: maximumValue)
-    description.value = localized(FrameworkText.percent(Int((valueFraction * 100).rounded())))
+    let percent = Int((valueFraction * 100).rounded())
+    description.value =
+      switch level {
+      case .normal: localized(FrameworkText.percent(percent))
+      case .warning: localized(FrameworkText.warningLevel(percent))
+      case .critical: localized(FrameworkText.criticalLevel(percent))
+      }
   }
 
   // MARK: Appearance
@@ -155,6 +161,9 @@ open class LevelIndicator: View {
   /// The empty part is thinner, so that the value does not depend on colour alone.
   private static let trackHeight = 4.0
   private static let gap = 4.0
+  /// The width of the line of a warning and of the notches of a critical level, and the distance of these.
+  private static let signWidth = 2.0
+  private static let notchDistance = 10.0
   private static let leastSegment = 8.0
 
   /// Returns the given length, or a standard length if it is infinite, and the thickness of the bar.
@@ -225,5 +234,33 @@ open class LevelIndicator: View {
     } else {
       context.fillColumn(from: start, to: end, width: thickness, in: bounds, with: color)
     }
+    if isFilled { drawSign(from: start, to: end, in: context) }
+  }
+
+  /// Draws the sign of a level that is not normal, in the colour of the ground.
+  private func drawSign(from start: Double, to end: Double, in context: Context) {
+    let color = traits.theme.colors.background
+    switch level {
+    case .normal: break
+    case .warning:
+      let inset = Self.thickness / 2
+      guard end - start > 2 * inset else { return }
+      context.fill(part(from: start + inset, to: end - inset, height: Self.signWidth), with: color)
+    case .critical:
+      // From the start of the bar, so that the notches stay in their places while the level changes.
+      var place = (start / Self.notchDistance).rounded(.down) * Self.notchDistance
+      while place + Self.signWidth < end {
+        if place > start {
+          context.fill(part(from: place, to: place + Self.signWidth, height: Self.thickness), with: color)
+        }
+        place += Self.notchDistance
+      }
+    }
+  }
+
+  private func part(from start: Double, to end: Double, height: Double) -> Rect {
+    axis == .vertical
+      ? .column(from: start, to: end, width: height, in: bounds)
+      : .bar(from: start, to: end, height: height, in: bounds, isMirrored: isMirrored)
   }
 }

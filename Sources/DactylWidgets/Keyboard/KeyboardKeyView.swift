@@ -84,7 +84,25 @@ final class KeyboardKeyView: View {
       symbol.draw(in: place, with: color, isFilled: key.function == .shift && shift.isOn, context)
     } else if !key.title.isEmpty {
       context.drawKeyTitle(key.title, in: face, with: color, size: fontSize, traits.theme)
+    } else if key.function == .space {
+      drawSpace(in: context, with: color)
     }
+  }
+
+  /// Draws the sign of a space, a bracket that lies, so that the key can be told from the ground.
+  private func drawSpace(in context: Context, with color: Color) {
+    let size = Size(width: min(Self.symbolSize, face.width - 4), height: 5)
+    guard size.width > 0, face.height > size.height else { return }
+    let rect = Rect(
+      x: face.midX - size.width / 2, y: face.midY - size.height / 2, width: size.width, height: size.height)
+    var path = Path()
+    path.move(to: Point(x: rect.minX, y: rect.minY))
+    for point in [
+      Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY), Point(x: rect.maxX, y: rect.minY),
+    ] {
+      path.addLine(to: point)
+    }
+    context.stroke(path, with: color, style: StrokeStyle(width: 1.75, cap: .round, join: .round))
   }
 
   private func ground(of key: KeyboardKey, _ colors: ThemeColors) -> Color {

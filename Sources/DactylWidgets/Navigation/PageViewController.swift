@@ -131,6 +131,7 @@ open class PageViewController: ViewController {
     scrollView.delegate = self
     dots.numberOfPages = count
     dots.hidesForSinglePage = true
+    dots.localize(\.accessibilityLabel, FrameworkText.pages)
     dots.addAction(
       Action { [weak self] _ in if let self { show(dots.currentPage, animated: true) } }, for: .valueChanged)
     for part in [scrollView, dots] as [View] { view.addSubview(part) }

@@ -136,7 +136,8 @@ open class SplitViewController: ViewController {
 
   private func add(_ navigation: NavigationController) {
     addChild(navigation)
-    view.insertSubview(navigation.view, at: 0)
+    // The columns are read in their order.
+    view.insertSubview(navigation.view, at: navigation === primaryNavigation ? 0 : 1)
     navigation.didMove(toParent: self)
   }
 

@@ -10,6 +10,11 @@ final class TabBar: View {
   var edgeInset = 0.0 { didSet { if edgeInset != oldValue { setNeedsLayout() } } }
 
   private var tabs: [TabButton] = []
+  private var selected: Int?
+  /// The height of the line at the selected tab, in points.
+  private static let lineHeight = 3.0
+  /// The distance of the line from the sides of the tab.
+  private static let lineInset = 8.0
   private static let greatestWidth = 160.0
 
   override init(frame: Rect = .zero) {
@@ -31,7 +36,9 @@ final class TabBar: View {
       let title = controller.title.isEmpty ? root?.title ?? "" : controller.title
       tab.show(title, controller.tabItem, isSelected: number == selected)
     }
+    self.selected = selected
     setNeedsLayout()
+    setNeedsDisplay()
   }
 
   /// In points, without `edgeInset`.
@@ -49,6 +56,7 @@ final class TabBar: View {
     let width = min((bounds.width / Double(tabs.count)).rounded(.down), Self.greatestWidth * max(traits.fontScale, 1))
     let start = ((bounds.width - width * Double(tabs.count)) / 2).rounded()
     let symbolHeight = symbolHeight
+    fitTitles(in: width)
     for (number, tab) in tabs.enumerated() {
       tab.room = symbolHeight
       let place = isMirrored ? tabs.count - 1 - number : number
@@ -58,16 +66,30 @@ final class TabBar: View {
     }
   }
 
+  /// Makes large titles smaller where one does not fit, all by the same factor, but not smaller than standard text. A
+  /// title that is cut even so is shown in a tool tip.
+  private func fitTitles(in width: Double) {
+    let least = 1 / max(traits.fontScale, 1)
+    let scale = max(tabs.map { $0.fittingScale(in: width) }.min() ?? 1, least)
+    for tab in tabs { tab.fitTitle(scale: min(scale, 1), in: width) }
+  }
+
   override func traitsDidChange() {
     super.traitsDidChange()
     backgroundColor = traits.theme.colors.surface
     setNeedsLayout()
   }
 
-  /// Draws the separator beside the content.
+  /// Draws the separator beside the content, and a line at the selected tab, so that its colour alone does not show it.
   override func draw(_ context: Context, in rect: Rect) {
     let y = isAtBottom ? 0 : bounds.height - 1
     context.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), with: traits.theme.colors.separator)
+    guard let selected, tabs.indices.contains(selected) else { return }
+    let frame = tabs[selected].frame.insetBy(dx: Self.lineInset, dy: 0)
+    let line = Rect(
+      x: frame.minX, y: isAtBottom ? 0 : bounds.height - Self.lineHeight, width: max(frame.width, 0),
+      height: Self.lineHeight)
+    context.fill(line, with: traits.theme.colors.accentLabel)
   }
 
   override func describe(_ description: inout AccessibilityDescription) {
@@ -110,7 +132,36 @@ private final class TabButton: TapControl {
   /// The height of the symbols of all tabs.
   var room = 0.0 { didSet { if room != oldValue { setNeedsLayout() } } }
 
-  var titleHeight: Double { label.measuredSize(for: .unspecified).height }
+  private var font: Font { traits.theme.typography.font(.caption, fontScale: traits.fontScale) }
+
+  private func title(scale: Double) -> TextLayout {
+    TextLayout(label.text, style: TextStyle(font: font.withSize(font.size * scale), lineLimit: 1))
+  }
+
+  /// The height of the title where it has room.
+  var titleHeight: Double { title(scale: 1).fittingHeight }
+
+  /// The room of the title in a tab of this width.
+  private func titleRoom(in width: Double) -> Double {
+    max(width - 2 * Self.margin - (imageView.isHidden ? badgeSize.width : 0), 0)
+  }
+
+  /// The factor at which the title fits into a tab.
+  func fittingScale(in width: Double) -> Double {
+    titleRoom(in: width) / max(title(scale: 1).size.width.rounded(.up), 1)
+  }
+
+  /// Shows the title in a size.
+  func fitTitle(scale: Double, in width: Double) {
+    let wanted = scale < 1 ? font.withSize(font.size * scale) : nil
+    if label.font != wanted {
+      label.font = wanted
+      setNeedsLayout()
+    }
+    let isCut = title(scale: scale).size.width > titleRoom(in: width) + 0.5
+    let tip = isCut ? label.text : nil
+    if toolTip != tip { toolTip = tip }
+  }
 
   /// The height of the symbol and the gap below it; 0 without a symbol. A badge with large text is higher than the
   /// symbol.
@@ -135,7 +186,7 @@ private final class TabButton: TapControl {
   /// Places the title in the middle. Without a symbol, it leaves room for the badge.
   private func placeTitle(_ text: Size, y: Double) {
     let side = imageView.isHidden ? badgeSize.width : 0
-    let width = min(text.width, max(bounds.width - 2 * Self.margin - side, 0))
+    let width = min(text.width, titleRoom(in: bounds.width))
     let lowest = Self.margin + (isMirrored ? side : 0)
     let greatest = bounds.width - Self.margin - width - (isMirrored ? 0 : side)
     label.frame = Rect(x: max(min(bounds.midX - width / 2, greatest), lowest), y: y, width: width, height: text.height)
@@ -170,7 +221,7 @@ private final class TabButton: TapControl {
     super.describe(&description)
     description.role = .tab
     description.label = label.text
-    description.children = []
+    description.children = badge.isHidden ? [] : [badge]
   }
 
   override func draw(_ context: Context, in rect: Rect) {

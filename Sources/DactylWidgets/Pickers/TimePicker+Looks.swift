@@ -141,7 +141,6 @@ extension TimeColumn {
     if isEnabled, picker.allows(row, of: self) {
       color = colors.label.mixed(with: colors.secondaryLabel, by: min(distance, 1))
     }
-    if !traits.theme.increasesContrast { color = color.faded(to: 1 - 0.45 * min(max(distance - 1, 0), 1.5)) }
     let layout = picker.rowLayout(titles[row], color)
     context.draw(
       layout,

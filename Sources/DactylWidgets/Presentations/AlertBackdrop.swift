@@ -31,7 +31,7 @@ final class AlertBackdrop: Backdrop {
       content.addSubview(label)
     }
     for field in fields { content.addSubview(field) }
-    content.addSubview(View(AlertButtonLayout(), buttons))
+    content.addSubview(AlertButtons(AlertButtonLayout(), buttons))
     card = Card(StackLayout(.vertical, alignment: .fill), [content])
     card.layoutMargins = .zero
     card.clipsToBounds = true
@@ -78,6 +78,17 @@ final class AlertBackdrop: Backdrop {
     description.role = .alert
     description.label = localized(title)
     if message != .verbatim("") { description.hint = localized(message) }
+  }
+}
+
+/// The buttons, which are read as they are placed.
+private final class AlertButtons: View {
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.children = subviews.sorted { first, second in
+      if first.frame.minY != second.frame.minY { return first.frame.minY < second.frame.minY }
+      return isMirrored ? first.frame.maxX > second.frame.maxX : first.frame.minX < second.frame.minX
+    }
   }
 }
 

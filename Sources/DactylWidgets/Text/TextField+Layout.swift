@@ -133,8 +133,11 @@ extension TextField {
     if isFirstResponder {
       let color = problem == nil ? theme.colors.focus : theme.colors.destructive
       context.strokeBorder(inside: box, cornerRadius: radius, with: color, width: width + 1)
+    } else if problem != nil, isEnabled {
+      // The width shows the problem too, also to those who can't tell the colours apart.
+      context.strokeBorder(inside: box, cornerRadius: radius, with: theme.colors.destructive, width: width + 1)
     } else {
-      let outline = problem == nil ? theme.colors.outline : theme.colors.destructive
+      let outline = theme.colors.outline
       let color = isEnabled ? outline : theme.colors.disabledFill
       context.strokeBorder(inside: box, cornerRadius: radius, with: color, width: width)
     }

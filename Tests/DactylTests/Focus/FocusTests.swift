@@ -126,7 +126,7 @@ import Testing
     fixture.type(2, "Escape")
     #expect(fixture.takeLog().count == 6)
     stop("a", 0, 0)
-    fixture.type(3, "Tab", .control)
+    fixture.type(3, "Tab", .alternate)
     #expect(focused == nil)
     fixture.type(4, "Tab")
     #expect(focused == "a")
@@ -141,6 +141,20 @@ import Testing
     field.becomeFirstResponder()
     fixture.type(0, "Tab")
     #expect(focused == "F" && fixture.takeLog().first == "F inserts \"\\t\"")
+  }
+
+  // KF-3
+  @Test func controlWithTabLeavesATextThatUsesTab() {
+    let field = fixture.field("F", in: root)
+    field.frame = Rect(x: 0, y: 0, width: 50, height: 30)
+    for (name, y) in [("b", 100.0), ("c", 200)] { stop(name, 0, y) }
+    field.becomeFirstResponder()
+    fixture.type(0, "Tab", .control)
+    #expect(focused == "b")
+    fixture.type(1, "Tab", [.control, .shift])
+    #expect(focused == "F")
+    fixture.type(2, "Tab", [.control, .shift])
+    #expect(focused == "c")
   }
 
   // KF-3

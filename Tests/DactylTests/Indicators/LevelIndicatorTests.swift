@@ -19,10 +19,10 @@ import Testing
     return (0..<200).filter { pixels.argb(x: $0, y: 0) >> 24 > 200 }
   }
 
-  /// The colour in the middle of the filled part.
+  /// The colour in the middle of the filled part, beside the signs of levels that are not normal.
   private func color() throws -> UInt32 {
     let columns = try filledColumns()
-    return try indicator.drawnPixels(width: 200, height: 8).argb(x: columns[columns.count / 2], y: 4)
+    return try indicator.drawnPixels(width: 200, height: 8).argb(x: columns[columns.count / 2] + 5, y: 1)
   }
 
   @Test func theValueIsLimitedAndNaNIsIgnored() {

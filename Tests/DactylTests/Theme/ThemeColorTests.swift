@@ -70,6 +70,18 @@ import Testing
     }
   }
 
+  // AU-14
+  @Test(arguments: cases) func theFocusRingIsSeenOnEveryGroundAndBesideItsGap(_ test: Case) {
+    // Rows and days are selected, texts are marked.
+    for ground in test.colors.grounds + [test.colors.selection] { expect(\.focus, on: ground, atLeast: 3, test) }
+    // The gap is in the colour of the background, so that a control of the colour of the ring shows the ring too.
+    expect(\.focus, on: test.colors.background, atLeast: 3, test)
+    for ground in [test.colors.accent, test.colors.destructive, test.colors.success, test.colors.track] {
+      let seen = [test.colors.focus, test.colors.background].map { $0.contrast(to: ground, in: test.appearance) }
+      #expect(seen.contains { $0 >= 3 }, "neither the ring nor its gap is seen: \(seen)")
+    }
+  }
+
   @Test(arguments: cases) func theSelectionIsSeen(_ test: Case) {
     expect(\.selection, on: test.colors.background, atLeast: 1.2, test)
   }

@@ -18,10 +18,13 @@ import Testing
   private let width: Double
   private let isWindow: Bool
 
-  init(_ page: PageName?, width: Double, language: Locale? = nil) throws {
+  init(
+    _ page: PageName?, width: Double, language: Locale? = nil, look: (Application) -> Void = { _ in }
+  ) throws {
     self.width = width
     isWindow = page == nil
     let application = Application()
+    look(application)
     application.catalogs = [.ofGallery]
     application.traitOverrides.locale = language
     let size = Size(width: width, height: 900)
@@ -37,11 +40,23 @@ import Testing
       view = stage.view
     }
     settle()
+    // All of it is visible.
+    if view.frame.height > size.height { stage.resize(to: Size(width: width, height: view.frame.height)) }
     // What moves without end begins to move when it is first drawn.
     _ = try picture()
   }
 
   isolated deinit { stage.application.traitOverrides.locale = nil }
+
+  /// Gives the program the look of the desktop again.
+  func resetLook() {
+    let traits = stage.application.traitOverrides
+    traits.appearance = nil
+    traits.theme = nil
+    traits.density = nil
+    traits.fontScale = nil
+    traits.reducesMotion = nil
+  }
 
   /// Lets as much time pass as a change of the language does.
   func wait() { settle() }

@@ -47,6 +47,7 @@ final class ChoicesPage: Page {
     let narrow = SegmentedControl(localized: ["Day", "Week", "Month", "Year"], selectedIndex: 2)
     narrow.adaptsToWidth = true
     narrow.sizing.width = 140
+    narrow.localize(\.accessibilityLabel, "Segmented controls")
     return [row([views]), row([apportioned]), row([partly]), row([disabled]), row([narrow])]
   }
 
@@ -58,10 +59,11 @@ final class ChoicesPage: Page {
     label.sizing.grow = 1
     let (least, disabled) = (Stepper(), Stepper())
     disabled.isEnabled = false
+    let names = [Label(localized: "At its end", role: .body), Label(localized: "Disabled", role: .body)]
+    for (stepper, name) in zip([least, disabled], names) { stepper.accessibilityLabeledBy = name }
     return [
-      View(.horizontal(spacing: 12, alignment: .center), [label, copies]),
-      row([Label(localized: "At its end", role: .body), least]),
-      row([Label(localized: "Disabled", role: .body), disabled]),
+      View(.horizontal(spacing: 12, alignment: .center), [label, copies]), row([names[0], least]),
+      row([names[1], disabled]),
     ]
   }
 }

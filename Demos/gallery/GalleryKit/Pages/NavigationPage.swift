@@ -25,6 +25,7 @@ final class NavigationPage: Page {
       Section("Sheets, popovers and toasts", [Self.row(buttons + overlays)]),
     ])
     strip.pageViewController = pages
+    strip.localize(\.accessibilityLabel, "Pages")
     pages.view.sizing.height = 160
     overlays[0].addAction(
       Action { [weak self] in if let button = $0.sender as? View { self?.showPopover(from: button) } },

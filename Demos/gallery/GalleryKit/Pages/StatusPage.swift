@@ -79,7 +79,7 @@ final class StatusPage: Page {
   private static func pages(_ count: Int, _ page: Int, isEnabled: Bool = true) -> PageControl {
     let control = PageControl()
     (control.numberOfPages, control.currentPage, control.isEnabled) = (count, page, isEnabled)
-    control.localize(\.accessibilityLabel, "Pages")
+    control.localize(\.accessibilityLabel, count > 9 ? "Gallery" : "Pages")
     return control
   }
 }

@@ -5,6 +5,7 @@ final class NoteCell: TableViewCell {
   private let titleLabel = Label("", role: .control)
   private let timeLabel = Label("", role: .footnote)
   private let excerptLabel = Label("", role: .footnote)
+  private let details = View(.horizontal(spacing: 8))
 
   override init() {
     super.init()
@@ -14,7 +15,16 @@ final class NoteCell: TableViewCell {
     contentView.layout = .vertical(spacing: 4)
     contentView.layoutMargins = DirectionalInsets(horizontal: 16, vertical: 12)
     contentView.addSubview(titleLabel)
-    contentView.addSubview(View(.horizontal(spacing: 8), [timeLabel, excerptLabel]))
+    for label in [timeLabel, excerptLabel] { details.addSubview(label) }
+    contentView.addSubview(details)
+  }
+
+  /// Large words have no room beside the time.
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    let isLarge = traits.fontScale >= 1.5
+    excerptLabel.numberOfLines = isLarge ? 2 : 1
+    details.layout = isLarge ? .vertical(spacing: 4) : .horizontal(spacing: 8)
   }
 
   /// Shows `note`. `now` is the present time, in seconds since 1970.
