@@ -17,7 +17,7 @@ make_documentation() {
 	for option in $(pkg-config --cflags-only-I wayland-client xkbcommon pangocairo); do options+=(-Xcc "$option"); done
 	"$tools/swift-symbolgraph-extract" -module-name Dactyl -I "$modules" "${options[@]}" \
 		-target "$(uname -m)-unknown-linux-gnu" -output-dir "$graphs" \
-		-experimental-allowed-reexported-modules=DactylCore,DactylDesktop,DactylWidgets,DactylText,DactylLanguage,DactylGeometry,DactylGraphics || return 1
+		-experimental-allowed-reexported-modules=DactylCore,DactylDesktop,DactylAccessibility,DactylWidgets,DactylText,DactylLanguage,DactylGeometry,DactylGraphics || return 1
 	# The pictures of doc comments and articles are those of the tests.
 	rm -rf "$archive.catalogue" && mkdir -p "$archive.catalogue" &&
 		cp -r "$root/Sources/Dactyl/Dactyl.docc" "$archive.catalogue/" || return 1

@@ -25,8 +25,8 @@ extension Application {
 
   /// Like `run(_:launch:)`, but with the inspector (``Inspector``), `confirmClosingWithAlert()`,
   /// `useStandardWindowFrames()`, `useDesktopTheme()`, `followDesktop()`, `useDesktopFileDialogs()`,
-  /// `registerWithDesktop()` and `offerAccessibility()`, and an error of `run` is printed as one line on standard error and ends the process with
-  /// status 1.
+  /// `registerWithDesktop()` and `offerAccessibility()`, and an error of `run` is printed as one line on standard error
+  /// and ends the process with status 1.
   public final func runOrExit(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
   ) {

@@ -7,7 +7,7 @@ import DactylCore
 
   init(of object: AccessibilityObject) {
     let description = object.description
-    if let position = description.position {
+    if let position = description.position ?? Self.position(of: object, description) {
       values["posinset"] = String(position.index + 1)
       values["setsize"] = String(position.count)
     }
@@ -24,6 +24,15 @@ import DactylCore
     }
     if description.role == .switch { values["xml-roles"] = "switch" }
     if description.role == .searchField { values["xml-roles"] = "searchbox" }
+  }
+
+  /// The place of a tab or a choice among the others.
+  private static func position(
+    of object: AccessibilityObject, _ description: AccessibilityDescription
+  ) -> AccessibilityPosition? {
+    guard let parent = object.parent, parent.description.role.holdsSelection else { return nil }
+    let others = parent.before.filter { $0 === object || $0.description.role == description.role }
+    return others.firstIndex { $0 === object }.map { AccessibilityPosition(index: $0, count: others.count) }
   }
 
   private mutating func set(_ name: String, _ text: String) { values[name] = BusValue.text(text).string }
@@ -50,6 +59,7 @@ import DactylCore
     add(.describedBy, [relations.describedBy], of: object)
     add(.errorMessage, [relations.errorMessage], of: object)
     add(.controllerFor, relations.controls, of: object)
+    add(.popupFor, [object.popupSource], of: object)
     add(.labelFor, object) { $0.labeledBy }
     add(.descriptionFor, object) { $0.describedBy }
     add(.errorFor, object) { $0.errorMessage }

@@ -69,7 +69,10 @@ struct StateSet {
     insert(.selectable, if: state.contains(.selectable) || Self.isSelectable(role))
     insert(.multiselectable, if: state.contains(.allowsMultipleSelection))
     insert(.managesDescendants, if: object.isContainer)
-    insert(.hasPopup, if: role == .picker || role == .menuItem && !state.isDisjoint(with: [.expanded, .collapsed]))
+    insert(
+      .hasPopup,
+      if: role == .picker || role == .button && description.actions.contains(.showMenu)
+        || role == .menuItem && !state.isDisjoint(with: [.expanded, .collapsed]))
     insert(.horizontal, if: description.axis == .horizontal)
     insert(.vertical, if: description.axis == .vertical)
     addChecks(state, role)

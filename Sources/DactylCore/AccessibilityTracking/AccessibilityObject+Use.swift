@@ -64,6 +64,9 @@ extension AccessibilityObject {
     return isApplication ? nil : self
   }
 
+  /// The view that a popup was shown from; nil for other elements.
+  package var popupSource: View? { (subjectView as? PopupWindow)?.popup?.sourceView }
+
   // MARK: Use
 
   /// Performs an action of the element. Returns false if it fails.
