@@ -105,7 +105,7 @@ import Testing
     #expect(line.relations.isEmpty == ObjectRelations(of: object).kinds.isEmpty, "\(outline)")
   }
 
-  // AC-1, AC-3, AC-5, AC-6, AC-7
+  // AC-1, AC-3, AC-6
   @Test func everyPageOfTheGalleryIsReadAsItIs() async throws {
     let gallery = GalleryController(.buttons)
     let program = try Program(gallery, size: Size(width: 1000, height: 700))

@@ -30,7 +30,7 @@ import Testing
     group.accessibilityLabel = "Tools"
     root.view.addSubview(group)
     button("Save", in: group).isEnabled = false
-    button("Open").accessibilityIdentifier = "open"
+    button("Open", y: 300).accessibilityIdentifier = "open"
     #expect(
       window.accessibilityTree.outline == """
         window

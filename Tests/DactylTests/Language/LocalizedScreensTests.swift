@@ -67,7 +67,7 @@ import Testing
     Toast(localized: FrameworkText.files, action: undo).show(in: root.view)
     stage.advance(by: 0.5)
     setLanguage("de", stage)
-    #expect(stage.element(.alert).label == "Dateien")
+    #expect(stage.element(.notification).label == "Dateien")
     #expect(stage.elements(.button).map(\.label) == ["R\u{fc}ckg\u{e4}ngig"])
   }
 
