@@ -247,7 +247,7 @@ import DactylLanguage
   /// it. Set it before the first toplevel opens. Default: nil.
   public final var windowFrameStyle: (any WindowFrameStyle)?
 
-  /// How the program is used with one or two switches (<doc:SwitchAccess>). Default: not at all.
+  /// How the program is used with one or two switches (<doc:UsingSwitches>). Default: not at all.
   public final var switchAccess = SwitchAccess() {
     didSet { if switchAccess != oldValue { switchAccessChanged(from: oldValue) } }
   }

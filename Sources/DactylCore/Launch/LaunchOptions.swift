@@ -23,7 +23,7 @@ public struct LaunchOptions: Hashable, Sendable {
   public var language: Locale?
   /// The rotation of all content, for a panel that is mounted turned; nil leaves it to the program.
   public var contentRotation: ContentRotation?
-  /// How the program is used with switches, as of `--switches` (<doc:SwitchAccess>); nil leaves it to the program.
+  /// How the program is used with switches, as of `--switches` (<doc:UsingSwitches>); nil leaves it to the program.
   public var switchAccess: SwitchAccess?
   /// The input to play in the first toplevel, as `--replay` does (<doc:InputScripts>).
   public var replay: InputScript?

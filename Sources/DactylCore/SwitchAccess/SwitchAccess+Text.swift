@@ -1,6 +1,6 @@
 extension SwitchAccess {
   /// Parses settings as of the option `--switches`: parts with commas between them, such as `space`, `touch`,
-  /// `F1=next,F2=select` or `space,interval=2,rounds=0` (<doc:SwitchAccess>). The result is enabled. Nil if a part has no
+  /// `F1=next,F2=select` or `space,interval=2,rounds=0` (<doc:UsingSwitches>). The result is enabled. Nil if a part has no
   /// meaning.
   ///
   /// A part is a switch, with `=` and its action unless it selects; or a setting, with its value. A switch is `touch`,

@@ -43,6 +43,7 @@ final class FieldController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    field.accessibilityLabel = "Text"
     view.addSubview(field)
     field.addAction(Action { [unowned field] _ in PasteboardProgram.say("text \(field.text)") }, for: .editingChanged)
   }

@@ -27,6 +27,7 @@ import Dactyl
       for (index, (name, traits)) in kinds.enumerated() {
         let text = index < arguments.words.count ? arguments.words[index] : ""
         let field = TextField(text, frame: Rect(x: 40, y: 40 + 80 * Double(index), width: 400, height: 44))
+        field.accessibilityLabel = name
         field.textInputTraits = traits
         view.addSubview(field)
         log(field, name, application)
