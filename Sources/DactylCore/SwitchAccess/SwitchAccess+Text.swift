@@ -1,7 +1,7 @@
 extension SwitchAccess {
   /// Parses settings as of the option `--switches`: parts with commas between them, such as `space`, `touch`,
-  /// `F1=next,F2=select` or `space,interval=2,rounds=0` (<doc:UsingSwitches>). The result is enabled. Nil if a part has no
-  /// meaning.
+  /// `F1=next,F2=select` or `space,interval=2,rounds=0` (<doc:UsingSwitches>). The result is enabled. Nil if a part
+  /// has no meaning.
   ///
   /// A part is a switch, with `=` and its action unless it selects; or a setting, with its value. A switch is `touch`,
   /// `left-button`, `middle-button`, `right-button` or the name of a key. With a switch that moves on, and without
