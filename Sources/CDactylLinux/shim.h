@@ -281,6 +281,8 @@ static inline int dactyl_watch_folder(const char *path, int everything) {
 
 /* Takes the lock of an open file for this process alone, without waiting; -1 and EWOULDBLOCK if another has it. */
 static inline int dactyl_lock(int fd) { return flock(fd, LOCK_EX | LOCK_NB); }
+/* Gives it back, also if a program that is being started has the file. */
+static inline void dactyl_unlock(int fd) { flock(fd, LOCK_UN); }
 
 /* The user of the process at the other end of a local socket; -1 where that is not known. */
 static inline int64_t dactyl_peer_user(int fd) {

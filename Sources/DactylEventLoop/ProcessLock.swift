@@ -40,6 +40,11 @@ package struct ProcessLock: ~Copyable, Sendable {
     file = OwnedDescriptor(adopting: descriptor)
   }
 
+  deinit {
+    // Closing is not enough: a program that is being started has the file too, until it runs.
+    dactyl_unlock(file.rawValue)
+  }
+
   /// Tries to get the file, without waiting.
   package func take() -> Attempt {
     while dactyl_lock(file.rawValue) != 0 {
