@@ -23,7 +23,7 @@ import DactylCore
   func of(_ path: BusObjectPath) -> [BusInterface]? {
     guard let number = ObjectReference.number(path) else { return nil }
     connection.tracker.update()
-    return connection.tracker.objectOrGhost(number) == nil ? nil : all
+    return connection.tracker.knows(number) ? all : nil
   }
 }
 

@@ -62,9 +62,12 @@ extension BusConnection {
   /// Returns the interfaces of the object at `path`; nil if there is none.
   func interfaces(at path: BusObjectPath) -> [BusInterface]? {
     if let object = exports[path] { return object.find(path) }
-    let folders = exports.filter { $0.value.isFolder && path.isBelow($0.key) }
-    // The longest path is the nearest one.
-    return folders.max { $0.key.text.utf8.count < $1.key.text.utf8.count }?.value.find(path)
+    var (longest, nearest) = (-1, ExportedObject?.none)
+    for (folder, object) in exports where object.isFolder {
+      let length = folder.text.utf8.count
+      if length > longest, path.isBelow(folder) { (longest, nearest) = (length, object) }
+    }
+    return nearest?.find(path)
   }
 
   /// Returns the first elements of the paths of exported objects below `path`, in order.

@@ -26,7 +26,9 @@ public struct BusObjectPath: Hashable, Comparable, Sendable, ExpressibleByString
   /// Whether the path is below `other`, and is not that path itself.
   public func isBelow(_ other: BusObjectPath) -> Bool {
     guard other.text != "/" else { return text != "/" && text.hasPrefix("/") }
-    return text.utf8.starts(with: (other.text + "/").utf8)
+    let (bytes, folder) = (text.utf8, other.text.utf8)
+    guard bytes.count > folder.count, bytes.starts(with: folder) else { return false }
+    return bytes[bytes.index(bytes.startIndex, offsetBy: folder.count)] == UInt8(ascii: "/")
   }
 
   public var description: String { text }

@@ -17,6 +17,10 @@ import DactylGeometry
   /// Returns the index of the item that a view shows; nil for other views.
   func accessibilityItemIndex(for view: View) -> Int?
 
+  /// Returns whether a subview shows items, now or at other times: cells that wait to be used again do. Other subviews
+  /// are elements beside the items. Default: whether the view shows an item now.
+  func accessibilityShowsItems(_ view: View) -> Bool
+
   /// Returns the view that shows the item at an index; nil if none does. The index is valid.
   func accessibilityItemView(at index: Int) -> View?
 
@@ -39,4 +43,8 @@ import DactylGeometry
 
   /// Selects or deselects the item at an index. Returns false if the user can't do that. The index is valid.
   func setAccessibilityItemSelected(_ isSelected: Bool, at index: Int) -> Bool
+}
+
+extension AccessibilityContainer {
+  public func accessibilityShowsItems(_ view: View) -> Bool { accessibilityItemIndex(for: view) != nil }
 }

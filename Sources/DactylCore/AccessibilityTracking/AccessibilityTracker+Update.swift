@@ -75,11 +75,11 @@ extension AccessibilityTracker {
   func refresh(_ object: AccessibilityObject) {
     // The cell around it may show another item already.
     if let item = object.enclosingItem, item !== object, item.view !== item.filledFrom { return fill(item) }
-    let description = object.description
     switch object.subject {
     case .application: return
     case .view:
       guard let view = object.subjectView, let parent = object.parent else { return }
+      let description = object.description
       let isTop = view is Window
       guard isTop || view.isAccessibilityElement(description), isTop || !view.isLeftOut else {
         return markStale(parent)
@@ -94,7 +94,8 @@ extension AccessibilityTracker {
       object.behind = replaced(object.behind, of: object, at: count, with: content.behind)
     case .item:
       guard object.itemPlace != nil else { return removeItem(object) }
-      compare(object, description)
+      // Those without a view are described when somebody asks.
+      if object.view != nil { compare(object, object.description) }
       if object.filledFrom != nil { fill(object) }
     }
     // Rows and buttons are named by the texts inside.
@@ -132,6 +133,8 @@ extension AccessibilityTracker {
         forget(child)
       }
       item.before = []
+      if let old = item.filledFrom, filled[ObjectIdentifier(old)] == item.number { filled[ObjectIdentifier(old)] = nil }
+      if let view { filled[ObjectIdentifier(view)] = item.number }
       item.filledFrom = view
     }
     guard let view else { return }

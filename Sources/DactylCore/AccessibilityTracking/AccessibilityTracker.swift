@@ -22,6 +22,8 @@ import DactylText
   private var ghostNumbers: [Int] = []
   /// The items that were asked for, the oldest first.
   private var itemNumbers: [Int] = []
+  /// The items whose content is known, by the views that show them or have shown them.
+  var filled: [ObjectIdentifier: Int] = [:]
 
   /// The views that may have changed.
   private var noted: [View] = []
@@ -79,6 +81,9 @@ import DactylText
     if let object = object(number), case .item = object.subject, object.itemPlace == nil { removeItem(object) }
     return object(number) ?? ghosts[number]
   }
+
+  /// Whether there is an object with a number, or was a short time ago.
+  package func knows(_ number: Int) -> Bool { object(number) != nil || ghosts[number] != nil }
 
   /// Keeps an object that is gone, and forgets the oldest one if there are too many.
   private func addGhost(_ object: AccessibilityObject) {
@@ -209,6 +214,9 @@ import DactylText
     object.before = []
     object.behind = []
     object.items = [:]
+    if let view = object.filledFrom, filled[ObjectIdentifier(view)] == object.number {
+      filled[ObjectIdentifier(view)] = nil
+    }
     objects[object.number] = nil
     if let key = object.viewKey, byView[key] === object { byView[key] = nil }
     if let key = object.told.nameKey { named[key]?.removeAll { $0 == object.number } }
@@ -250,6 +258,13 @@ import DactylText
     for object in objects.values.sorted(by: { $0.number < $1.number }) { markStale(object) }
   }
 
+  /// Notes that a view is hidden or shown. One that shows items changes those alone: a list that scrolls hides and
+  /// shows its cells all the time.
+  func noteVisibility(of view: View) {
+    guard let superview = view.superview else { return }
+    note(superview is any AccessibilityContainer ? view : superview)
+  }
+
   /// Notes that windows have come, gone, or changed their order.
   func noteWindows() { windowsAreStale = true }
 
@@ -287,7 +302,7 @@ import DactylText
         windowsAreStale = false
         updateWindows()
       }
-      for view in views { if let object = staleObject(for: view) { markStale(object) } }
+      for view in views { markStale(for: view) }
       while !stale.isEmpty {
         let objects = stale
         stale = []
@@ -301,19 +316,24 @@ import DactylText
     finish()
   }
 
-  /// Returns the object that a view is a part of, without making items; nil if it is a part of none that is known.
-  private func staleObject(for view: View) -> AccessibilityObject? {
+  /// Has the object looked at that a view is a part of. Items that nobody has asked for are not made.
+  private func markStale(for view: View) {
     var present: View? = view
     while let candidate = present {
-      if let object = object(of: candidate) { return object }
+      if let object = object(of: candidate) { return markStale(object) }
       if let container = candidate.superview as? any AccessibilityContainer, let parent = object(of: container),
-        let index = container.accessibilityItemIndex(for: candidate)
+        container.accessibilityShowsItems(candidate)
       {
-        return container.accessibilityItemIdentifier(at: index).flatMap { parent.items[$0] }
+        // It may have shown another item before.
+        if let item = filled[ObjectIdentifier(candidate)].flatMap({ objects[$0] }), item.filledFrom === candidate {
+          markStale(item)
+        }
+        let id = container.accessibilityItemIndex(for: candidate).flatMap(container.accessibilityItemIdentifier)
+        if let item = id.flatMap({ parent.items[$0] }) { markStale(item) }
+        return
       }
       present = candidate.superview
     }
-    return nil
   }
 
   /// Notes which view has the name of the object.

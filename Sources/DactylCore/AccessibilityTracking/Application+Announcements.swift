@@ -26,6 +26,11 @@ extension View {
     if let tracker = storedWindow?.stack?.accessibilityTracker { tracker.note(self) }
   }
 
+  /// The view is hidden, or is shown again.
+  @inline(__always) final func accessibilityVisibilityDidChange() {
+    if let tracker = storedWindow?.stack?.accessibilityTracker { tracker.noteVisibility(of: self) }
+  }
+
   /// Asks assistive programs to look at the view again in the next frame, since it describes itself differently
   /// (`AC-9`).
   ///

@@ -8,8 +8,13 @@ extension View {
 
   /// Asks to paint `rect`, in the view's own coordinates, again in the next frame.
   public final func setNeedsDisplay(_ rect: Rect) {
-    drawsNothing = false
     accessibilityDidChange()
+    setNeedsDisplayOfDecoration(rect)
+  }
+
+  /// Asks to paint `rect` again, in the view's own coordinates, for something that no element tells of.
+  final func setNeedsDisplayOfDecoration(_ rect: Rect) {
+    drawsNothing = false
     invalidate(cut(rect))
   }
 

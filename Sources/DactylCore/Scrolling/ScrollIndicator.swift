@@ -133,7 +133,7 @@ extension ScrollView {
   final func setNeedsDisplayOfIndicators() {
     for axis in Axis.allCases {
       let frame = axis == indicators.wideAxis ? indicatorTrack(axis) : indicatorFrame(axis)
-      if let frame { setNeedsDisplay(frame.insetBy(dx: -1, dy: -1)) }
+      if let frame { setNeedsDisplayOfDecoration(frame.insetBy(dx: -1, dy: -1)) }
     }
   }
 

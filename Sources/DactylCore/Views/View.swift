@@ -154,7 +154,7 @@ import DactylGraphics
       geometry.isHidden = newValue
       invalidateInkBounds()
       placeInSuperviewChanged()
-      superview?.accessibilityDidChange()
+      accessibilityVisibilityDidChange()
       visibilityDidChange()
       if !newValue { window?.stack?.wakeVisiblePresentations() }
     }

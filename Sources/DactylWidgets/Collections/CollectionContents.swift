@@ -15,6 +15,8 @@ import DactylCore
 
 /// The contents of a collection view, and what the user can do with them.
 @MainActor protocol CollectionContents: CollectionElements {
+  /// The sections, with the numbers of their elements.
+  var sectionIndex: CollectionSectionIndex { get }
   /// Whether a snapshot was applied.
   var isLoaded: Bool { get }
   /// Follows a model (`OB-7`).
@@ -73,6 +75,10 @@ import DactylCore
   var wantsPrefetch: Bool { get }
   /// The items at `near` may become visible, the nearest one first.
   func prefetch(_ near: [ItemPosition], visible: Set<CollectionElement>)
+}
+
+extension CollectionContents {
+  var sections: [CollectionSection] { sectionIndex.sections }
 }
 
 /// The identifier of an element, which stays the same when its position changes.

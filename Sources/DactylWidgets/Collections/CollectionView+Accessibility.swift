@@ -3,7 +3,7 @@ import DactylGeometry
 
 /// The elements of the model for assistive programs, those that are scrolled away included (`AC-4`).
 extension CollectionView: AccessibilityContainer {
-  public final var accessibilityItemCount: Int { contents?.sections.reduce(0) { $0 + $1.numberOfElements } ?? 0 }
+  public final var accessibilityItemCount: Int { contents?.sectionIndex.count ?? 0 }
 
   public final func accessibilityItemIdentifier(at index: Int) -> AnyHashable? {
     element(atIndex: index).flatMap { contents?.key(of: $0) }
@@ -17,6 +17,8 @@ extension CollectionView: AccessibilityContainer {
     guard let cell = view as? CollectionViewCell, cell.superview === self else { return nil }
     return cells.element(of: cell).flatMap(index)
   }
+
+  public final func accessibilityShowsItems(_ view: View) -> Bool { view is CollectionViewCell }
 
   public final func accessibilityItemView(at index: Int) -> View? {
     guard let cell = element(atIndex: index).flatMap({ cells[$0] }), !cell.isHidden else { return nil }
@@ -63,38 +65,9 @@ extension CollectionView: AccessibilityContainer {
 
   // MARK: Indices
 
-  /// Returns the element with a number among all, in the order of reading; nil out of range.
-  private func element(atIndex index: Int) -> CollectionElement? {
-    guard index >= 0, let contents else { return nil }
-    var rest = index
-    for (number, section) in contents.sections.enumerated() {
-      guard rest >= section.numberOfElements else {
-        if section.hasHeader, rest == 0 { return .header(number) }
-        let item = rest - (section.hasHeader ? 1 : 0)
-        return item < section.numberOfItems ? .item(ItemPosition(section: number, item: item)) : .footer(number)
-      }
-      rest -= section.numberOfElements
-    }
-    return nil
-  }
+  private func element(atIndex index: Int) -> CollectionElement? { contents?.sectionIndex[index] }
 
-  private func index(of element: CollectionElement) -> Int? {
-    guard let sections = contents?.sections, sections.indices.contains(element.position.section) else { return nil }
-    let section = sections[element.position.section]
-    let start = sections[..<element.position.section].reduce(0) { $0 + $1.numberOfElements }
-    switch element.kind {
-    case .header: return section.hasHeader ? start : nil
-    case .item:
-      guard element.position.item < section.numberOfItems else { return nil }
-      return start + (section.hasHeader ? 1 : 0) + element.position.item
-    case .footer: return section.hasFooter ? start + section.numberOfElements - 1 : nil
-    }
-  }
-}
-
-extension CollectionSection {
-  /// The items, the header and the footer.
-  fileprivate var numberOfElements: Int { numberOfItems + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+  private func index(of element: CollectionElement) -> Int? { contents?.sectionIndex.number(of: element) }
 }
 
 /// Cells that nobody sees, for the descriptions of elements that have none.

@@ -16,13 +16,15 @@ import DactylGeometry
   /// The view that shows the items.
   public private(set) weak var collectionView: CollectionView?
   private let registration: @MainActor (Item) -> CellRegistration<Item>
-  private var index = SnapshotIndex<Section, Item>(DataSourceSnapshot())
+  private var index = SnapshotIndex<Section, Item>(DataSourceSnapshot()) { didSet { storedSections = nil } }
+  /// The sections as the view sees them; nil until they are asked for.
+  private var storedSections: CollectionSectionIndex?
   var state = CollectionSelection<Item>()
 
   /// The cells above the items of each section; nil for none. Default: nil.
-  public var headers: CellRegistration<Section>? { didSet { collectionView?.updater.reload() } }
+  public var headers: CellRegistration<Section>? { didSet { furtherCellsDidChange() } }
   /// The cells below the items of each section; nil for none. Default: nil.
-  public var footers: CellRegistration<Section>? { didSet { collectionView?.updater.reload() } }
+  public var footers: CellRegistration<Section>? { didSet { furtherCellsDidChange() } }
 
   // MARK: Selection (LI-9)
 
@@ -238,14 +240,24 @@ import DactylGeometry
 
   func item(at position: ItemPosition) -> Item { index.snapshot.parts[position.section].items[position.item] }
 
+  /// There are other headers or footers.
+  private func furtherCellsDidChange() {
+    storedSections = nil
+    collectionView?.updater.reload()
+  }
+
   private func section(_ number: Int) -> Section { index.snapshot.parts[number].section }
 }
 
 extension CollectionViewDataSource: CollectionContents {
-  var sections: [CollectionSection] {
-    index.snapshot.parts.map {
-      CollectionSection(numberOfItems: $0.items.count, hasHeader: headers != nil, hasFooter: footers != nil)
-    }
+  var sectionIndex: CollectionSectionIndex {
+    if let storedSections { return storedSections }
+    let sections = CollectionSectionIndex(
+      index.snapshot.parts.map {
+        CollectionSection(numberOfItems: $0.items.count, hasHeader: headers != nil, hasFooter: footers != nil)
+      })
+    storedSections = sections
+    return sections
   }
 
   func key(of element: CollectionElement) -> ElementKey {

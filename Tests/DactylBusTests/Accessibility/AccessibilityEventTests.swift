@@ -165,6 +165,42 @@ import Testing
     #expect(count < 20)
   }
 
+  private final class CountedTable: TableView {
+    var descriptions = 0
+    override func describe(_ description: inout AccessibilityDescription) {
+      descriptions += 1
+      super.describe(&description)
+    }
+  }
+
+  // AC-9
+  @Test func aListThatScrollsIsNotDescribedAgain() async throws {
+    let table = CountedTable(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    let names = CollectionViewDataSource<Int, Int>(table) { cell, item in cell.textLabel.text = "Row \(item)" }
+    names.apply(DataSourceSnapshot(Array(0..<10_000)), animated: false)
+    let at = try await stage(table)
+    // Rows that somebody knows have their elements, as long as they are shown.
+    let rows = try (0..<4).map { try #require(try at.object(table).child(at: $0)) }
+    for row in rows { #expect(await at.get(row, "Accessible", "ChildCount") == .int32(1)) }
+    let labels = rows.map { $0.child(at: 0) }
+    table.setContentOffset(Point(x: 0, y: 300), animated: false)
+    at.stage.advance(by: 1)
+    #expect(rows.allSatisfy { $0.childCount == 0 } && labels.allSatisfy { $0?.isAttached == false })
+    let described = table.descriptions
+    let finger = at.stage.finger()
+    finger.down(at: Point(x: 100, y: 190))
+    for step in 1...120 { finger.move(to: Point(x: 100, y: 190 - Double(step))) }
+    for step in 1...120 { finger.move(to: Point(x: 100, y: 70 + Double(step))) }
+    finger.up()
+    at.stage.advance(by: 3)
+    let count = table.descriptions - described
+    #expect(count <= 4, "the list was described \(count) times")
+    table.setContentOffset(.zero, animated: false)
+    at.stage.advance(by: 1)
+    for row in rows { #expect(await at.get(row, "Accessible", "ChildCount") == .int32(1)) }
+    #expect(rows.map { $0.child(at: 0)?.description.label } == ["Row 0", "Row 1", "Row 2", "Row 3"])
+  }
+
   // AC-12
   @Test func announcementsAndLiveRegionsAreTold() async throws {
     let status = Label("Ready")

@@ -119,14 +119,13 @@ import Testing
     status.isEnabled = true
     portal.stage.view.addSubview(button("One", Rect(x: 0, y: 0, width: 100, height: 44)))
     watch.runBegan()
-    var count = 0
-    for _ in 0..<20 {
+    for count in 1...1_000 {
       try await registry.begin()
-      count += 1
       await portal.wait("the program in the registry") { registry.embeddings == count }
       registry.end()
-      await settle()
+      await portal.stage.loop.settle()
     }
+    await settle()
     #expect((watch.connection?.tracker.objectCount ?? 0) < 10)
     status.end()
     await portal.wait("the end of the service") { watch.connection == nil }

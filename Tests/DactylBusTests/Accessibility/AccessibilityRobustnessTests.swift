@@ -140,6 +140,34 @@ import Testing
   }
 
   // AC-9
+  @Test func aNameOfAMegabyteIsReadAndTold() async throws {
+    let root = ViewController()
+    let at = try await AccessibilityStage(root)
+    let button = Button("Go")
+    button.frame = Rect(x: 0, y: 0, width: 200, height: 44)
+    let text = TextView("")
+    text.frame = Rect(x: 0, y: 100, width: 200, height: 200)
+    root.view.addSubview(button)
+    root.view.addSubview(text)
+    await at.settle()
+    let name = String(repeating: "n\u{fc}", count: 500_000)
+    let told = await at.events {
+      button.accessibilityLabel = name
+      button.accessibilityHint = name
+      text.text = name
+    }
+    #expect(told.contains { $0.utf8.count > 1_000_000 && $0.contains("PropertyChange accessible-name") })
+    let object = try at.object(button)
+    #expect(await at.get(object, "Accessible", "Name")?.string == name)
+    #expect(await at.get(object, "Accessible", "Description")?.string == name)
+    #expect(await at.get(try at.object(text), "Text", "CharacterCount") == .int32(1_000_000))
+    #expect(await at.call(try at.object(text), "Text", "GetText", .int32(0), .int32(-1)).value == [.string(name)])
+    let items = await at.fixture.client.reply(
+      at.program, CacheInterface.path, "org.a11y.atspi.Cache", "GetItems", [])
+    #expect(items.value != nil)
+  }
+
+  // AC-9
   @Test(arguments: PageName.allCases) func whatIsKnownIsWhatIsThere(page: PageName) async throws {
     let at = try await AccessibilityStage(GalleryController(page), size: Size(width: 700, height: 900))
     await at.settle()

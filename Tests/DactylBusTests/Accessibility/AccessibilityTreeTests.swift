@@ -170,6 +170,25 @@ import Testing
     #expect(shown.child(at: 0)?.description.label == "Row 900")
   }
 
+  // AC-1
+  @Test func theInspectorIsAToplevelOfItsOwn() async throws {
+    let at = try await AccessibilityStage(ViewController())
+    let inspector = Inspector(of: at.stage.application)
+    inspector.show()
+    await at.settle()
+    #expect(await at.get(try at.tracker.root, "Accessible", "ChildCount") == .int32(2))
+    let window = try #require(try at.tracker.root.child(at: 1))
+    var (waiting, labels) = ([window], [String]())
+    while let object = waiting.popLast() {
+      labels.append(object.description.label ?? "")
+      waiting += object.knownChildren
+    }
+    #expect(labels.contains("Views"))
+    inspector.close()
+    await at.settle()
+    #expect(await at.get(try at.tracker.root, "Accessible", "ChildCount") == .int32(1))
+  }
+
   // AC-5
   @Test func aMenuIsInsideOfItsToplevel() async throws {
     let root = ViewController()
