@@ -41,6 +41,10 @@ extension View {
     if canBecomeFirstResponder { description.state.insert(.focusable) }
     if isFirstResponder { description.state.insert(.focused) }
     if menuTrigger != nil { description.actions.append(.showMenu) }
+    if let activationKey {
+      let input = activationKey == .default ? KeyCommand.inputReturn : KeyCommand.inputEscape
+      description.keyBinding = AccessibilityKeyBinding(input: input)
+    }
   }
 
   final func performViewAction(_ action: AccessibilityAction) -> Bool {
@@ -77,8 +81,7 @@ extension View {
   /// The subviews that are in the tree, in the order of the Tab key (`KF-2`).
   private var visibleSubviews: [View] {
     let views = uncoveredSubviews
-    guard views.count > 1 else { return views }
-    return ReadingOrder.indices(of: views.map(\.storedFrame), isMirrored: isMirrored).map { views[$0] }
+    return views.count > 1 ? Self.inReadingOrder(views, isMirrored: isMirrored) : views
   }
 
   /// The subviews that the user sees. A modal presentation covers those behind it.

@@ -239,9 +239,11 @@ open class SegmentedControl: Control {
     super.describe(&description)
     description.role = .segmentedControl
     description.children = segments
+    description.focusedElement = selected ?? segments.first { $0.isEnabled }
     guard let picker else { return }
     // The picker is the element, with the name of the control.
     description.role = .none
+    description.focusedElement = nil
     description.children = [picker]
   }
 
