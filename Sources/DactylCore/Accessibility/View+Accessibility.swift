@@ -84,12 +84,11 @@ extension View {
     return views.count > 1 ? Self.inReadingOrder(views, isMirrored: isMirrored) : views
   }
 
-  /// The subviews that the user sees. A modal presentation covers those behind it.
+  /// The subviews that the user sees. A modal presentation covers those behind it. One that is on its way out is not
+  /// there any more.
   private var uncoveredSubviews: [View] {
-    guard let front = (self as? Window)?.presentations?.front?.container,
-      let index = storedSubviews.firstIndex(where: { $0 === front })
-    else { return storedSubviews.filter { !$0.isLeftOut } }
-    // Others in front are on their way out.
+    let front = (self as? Window)?.presentations?.front?.container
+    let index = front.flatMap { front in storedSubviews.firstIndex { $0 === front } } ?? 0
     return storedSubviews[index...].filter { !$0.isLeftOut && ($0 === front || !($0 is PresentationView)) }
   }
 

@@ -72,6 +72,33 @@ import Testing
   }
 
   // AC-15
+  @Test func aPopoverThatIsLeavingBelongsToWhatHasTheFocusThen() async throws {
+    let button = Button("Options")
+    let at = try await stage(button)
+    button.becomeFirstResponder()
+    at.stage.window.showsFocus = true
+    let content = ViewController()
+    let box = CheckBox("Open now")
+    box.frame = Rect(x: 0, y: 0, width: 150, height: 44)
+    content.view.addSubview(box)
+    let popover = PopoverController(content, from: button)
+    popover.contentSize = Size(width: 200, height: 100)
+    root.present(popover)
+    at.stage.advance(by: 1)
+    await at.settle()
+    #expect(try focus(at) == "Open now")
+    let dialog = try at.object(popover.view)
+    let events = await at.events { at.stage.keyboard.press("Escape") }
+    let moved = try #require(events.firstIndex(of: "gone: PropertyChange accessible-parent 0"))
+    let focused = try #require(events.firstIndex(of: "Options: StateChanged focused 1"))
+    #expect(moved < focused)
+    #expect(await parent(at, dialog) == ObjectReference.path(try at.object(button)))
+    at.stage.advance(by: 1)
+    await at.settle()
+    #expect(await parent(at, dialog) == ObjectReference.path(try at.object(button)))
+  }
+
+  // AC-15
   @Test func aRowThatIsDeletedKeepsItsList() async throws {
     let table = TableView(frame: Rect(x: 0, y: 0, width: 300, height: 200))
     table.accessibilityLabel = "Names"

@@ -87,19 +87,38 @@ import Testing
     func label(_ index: Int) throws -> String {
       ObjectReference.path(try at.object(pages[index].view.subviews[0])).text
     }
-    func tab(_ name: String) throws -> AccessibilityObject {
-      var waiting = [try at.tracker.root]
-      while let object = waiting.popLast() {
-        if object.description.role == .tab, object.description.label == name { return object }
-        waiting += object.knownChildren
-      }
-      throw SetupError(description: "there is no tab \(name)")
-    }
-    #expect(await controlled(at, try tab("Soups")) == [try label(0)])
-    #expect(await controlled(at, try tab("Mains")) == [])
+    #expect(await controlled(at, try tab("Soups", at)) == [try label(0)])
+    #expect(await controlled(at, try tab("Mains", at)) == [])
     tabs.selectedIndex = 1
     await at.settle()
-    #expect(await controlled(at, try tab("Mains")) == [try label(1)])
+    #expect(await controlled(at, try tab("Mains", at)) == [try label(1)])
+  }
+
+  private func tab(_ name: String, _ at: AccessibilityStage) throws -> AccessibilityObject {
+    var waiting = [try at.tracker.root]
+    while let object = waiting.popLast() {
+      if object.description.role == .tab, object.description.label == name { return object }
+      waiting += object.knownChildren
+    }
+    throw SetupError(description: "there is no tab \(name)")
+  }
+
+  // AC-13
+  @Test func theTabOfAStripControlsThePageThatIsShown() async throws {
+    let labels = ["One", "Two"].map { Label("Text \($0)", frame: Rect(x: 0, y: 0, width: 200, height: 30)) }
+    let pages = PageViewController(
+      labels.map { label in
+        let page = ViewController()
+        page.view.addSubview(label)
+        return page
+      })
+    pages.view.frame = Rect(x: 0, y: 100, width: 300, height: 300)
+    root.addChild(pages)
+    let strip = TabStrip(["One", "Two"])
+    strip.pageViewController = pages
+    let at = try await AccessibilityStage(root, showing: [strip, pages.view])
+    #expect(await controlled(at, try tab("One", at)) == [ObjectReference.path(try at.object(labels[0])).text])
+    #expect(await controlled(at, try tab("Two", at)) == [])
   }
 
   // AC-13
