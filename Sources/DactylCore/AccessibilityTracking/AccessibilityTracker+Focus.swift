@@ -16,8 +16,11 @@ extension AccessibilityTracker {
     }
     let focus = top == nil ? nil : focusedElement(in: window)
     guard focus?.number != focusedNumber else { return }
-    if let old = focused { changes.append(.focus(old, false)) }
-    if focused == nil, let focusedNumber { goneFocus = objectOrGhost(focusedNumber) }
+    if let old = focused {
+      changes.append(.focus(old, false))
+    } else if report != nil, let focusedNumber {
+      goneFocus = objectOrGhost(focusedNumber)
+    }
     focusedNumber = focus?.number
     // Its changes are told from now on.
     if let focus, !focus.wasTold { tell(focus) }
@@ -35,8 +38,9 @@ extension AccessibilityTracker {
       return item(at: index, of: object) ?? object
     }
     if view === object.subjectView, let part = focusedPart(of: object) { return part }
-    // A window is active, and has no focus. A menu without a highlighted row has it for them.
-    return object.subjectView is Window && object.told.role != .menu ? nil : object
+    // A window is active, and has no focus. A menu whose rows are there, and of which none is highlighted, has it.
+    let isMenu = object.told.role == .menu && !object.before.isEmpty
+    return object.subjectView is Window && !isMenu ? nil : object
   }
 
   /// Returns the element inside at which keys are (`AC-17`): the one that the element names, else the segment or the

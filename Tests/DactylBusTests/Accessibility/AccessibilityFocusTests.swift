@@ -154,6 +154,19 @@ import Testing
   }
 
   // AC-17
+  @Test func aMenuHasNoFocusBeforeItsRowsAreThere() async throws {
+    let picker = Picker(["One", "Two"], selectedIndex: 0)
+    let at = try await stage(picker)
+    picker.becomeFirstResponder()
+    let events = await at.events {
+      _ = picker.performAccessibilityAction(.activate)
+      // As for a call from another program.
+      (try? at.tracker)?.update()
+    }
+    #expect(events.filter { $0.hasSuffix("focused 1") } == ["One: StateChanged focused 1"])
+  }
+
+  // AC-17
   @Test func theFirstSegmentHasTheFocusWhileNoneIsSelected() async throws {
     let control = SegmentedControl(["Day", "Week"])
     control.accessibilityLabel = "Calendar"
