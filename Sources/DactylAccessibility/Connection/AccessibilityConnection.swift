@@ -15,7 +15,7 @@ import DactylGeometry
   private var exports: [BusExport] = []
   private var subscriptions: [BusSubscription] = []
   private var watch: BusNameWatch?
-  /// What other programs listen to, by their names on the bus.
+  /// The events that other programs listen to.
   private var listeners: [EventListener] = []
   private lazy var events = EventSender(self)
   private lazy var keys = KeyForwarder(bus)

@@ -24,6 +24,9 @@ import DactylCore
       if parent.isApplication { emitWindow(object, "Destroy") }
       if object.description.role.appearsByItself { emit(object, "StateChanged", "showing", 0) }
       emit(parent, "ChildrenChanged", "remove", index, any: connection.reference(object))
+    case .reparented(let object, let parent):
+      emit(object, "PropertyChange", "accessible-parent", any: connection.reference(parent))
+    case .ended(let object):
       emit(object, "StateChanged", "defunct", 1)
       CacheInterface.remove(object, connection)
     case .active(let object, let isActive):
@@ -45,6 +48,10 @@ import DactylCore
         emit(object, "StateChanged", name, value ? 1 : 0)
       }
     case .selection(let object): emit(object, "SelectionChanged")
+    case .sortOrder(let object):
+      let order = object.description.sortOrder?.attribute ?? AccessibilitySortOrder.none.attribute
+      emit(object, "AttributesChanged", "sort", any: .text(order))
+    case .reordered(let object): emit(object, "RowReordered")
     case .text(let object, let position, let removed, let inserted):
       emitText(object, "delete", position, removed)
       emitText(object, "insert", position, inserted)

@@ -16,7 +16,8 @@ import DactylCore
     interface.method("GetRole", returns: "u") { [find] in [.uint32(RoleNumber(of: try find($0.path)).rawValue)] }
     interface.method("GetRoleName", returns: "s") { [find] in [.string(RoleNumber(of: try find($0.path)).name)] }
     interface.method("GetLocalizedRoleName", returns: "s") { [find] in
-      [.string(RoleNumber(of: try find($0.path)).name)]
+      let role = RoleNumber(of: try find($0.path)).name
+      return [.text(find.connection.application.localized(FrameworkText.role(role)))]
     }
     interface.method("GetState", returns: "au") { [find] in
       [.array(element: "u", StateSet(of: try find($0.path)).words.map { .uint32($0) })]

@@ -19,14 +19,14 @@ import DactylCore
       return [.text(try find(call.path).description.hint ?? "")]
     }
     interface.method("GetKeyBinding", "i", returns: "s") { [find] call in
-      _ = try find(call.path)
-      return [.string("")]
+      [.text(try action(call, find).map { $0.keys(of: try find(call.path).description) } ?? "")]
     }
     interface.method("GetActions", returns: "a(sss)") { [find] in
       let description = try find($0.path).description
       let actions = description.actions.map { action in
         BusValue.structure([
-          .text(action.busName), .text(action == .activate ? description.hint ?? "" : ""), .string(""),
+          .text(action.busName), .text(action == .activate ? description.hint ?? "" : ""),
+          .text(action.keys(of: description)),
         ])
       }
       return [.array(element: "(sss)", actions)]
@@ -51,6 +51,7 @@ extension AccessibilityAction {
   var busName: String {
     switch self {
     case .activate: "click"
+    case .submit: "activate"
     case .increment: "increment"
     case .decrement: "decrement"
     case .set: "set"
@@ -61,6 +62,16 @@ extension AccessibilityAction {
     case .scroll(.left): "scroll left"
     case .scroll(.right): "scroll right"
     case .custom(let name): name
+    }
+  }
+
+  /// The keys that perform the action on an element with `description`; empty without any.
+  fileprivate func keys(of description: AccessibilityDescription) -> String {
+    switch self {
+    case .activate: KeySequence.parts(description.keyBinding)
+    case .submit: KeySequence.parts(AccessibilityKeyBinding(input: KeyCommand.inputReturn))
+    case .showMenu: KeySequence.parts(AccessibilityKeyBinding(input: "Menu"))
+    default: ""
     }
   }
 }

@@ -21,6 +21,8 @@ import DactylCore
       connection.tracker.update()
       var (items, waiting) = ([BusValue](), [connection.tracker.root])
       while let object = waiting.popLast(), items.count < Self.mostItems {
+        // The program keeps it, and has to hear of changes.
+        connection.tracker.noteQuestion(about: object)
         items.append(Self.value(object, connection))
         waiting += object.knownChildren.filter { $0.itemPlace == nil || $0.view != nil }.reversed()
       }

@@ -22,6 +22,7 @@ import DactylCore
     case .assertive: values["live"] = "assertive"
     case nil: break
     }
+    if let order = description.sortOrder { values["sort"] = order.attribute }
     if description.role == .switch { values["xml-roles"] = "switch" }
     if description.role == .searchField { values["xml-roles"] = "searchbox" }
   }
@@ -36,6 +37,17 @@ import DactylCore
   }
 
   private mutating func set(_ name: String, _ text: String) { values[name] = BusValue.text(text).string }
+}
+
+extension AccessibilitySortOrder {
+  /// The value of the attribute `sort`.
+  var attribute: String {
+    switch self {
+    case .none: "none"
+    case .ascending: "ascending"
+    case .descending: "descending"
+    }
+  }
 }
 
 /// The objects that belong to another one, by the kinds of AT-SPI.
@@ -58,7 +70,8 @@ import DactylCore
     add(.labelledBy, [relations.labeledBy], of: object)
     add(.describedBy, [relations.describedBy], of: object)
     add(.errorMessage, [relations.errorMessage], of: object)
-    add(.controllerFor, relations.controls, of: object)
+    let controlled = relations.controls.flatMap { object.tracker.outermostObjects(in: $0) } + object.popups
+    if !controlled.isEmpty { found.append((.controllerFor, controlled)) }
     add(.popupFor, [object.popupSource], of: object)
     add(.labelFor, object) { $0.labeledBy }
     add(.descriptionFor, object) { $0.describedBy }

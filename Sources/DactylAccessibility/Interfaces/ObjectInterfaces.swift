@@ -38,6 +38,8 @@ import DactylCore
     guard let object = ObjectReference.number(path).flatMap(connection.tracker.objectOrGhost) else {
       throw BusError.remote(name: "org.freedesktop.DBus.Error.UnknownObject", text: "there is no object at \(path)")
     }
+    // A program that keeps the answer has to hear of changes.
+    object.tracker.noteQuestion(about: object)
     return object
   }
 
@@ -70,9 +72,10 @@ extension AccessibilityObject {
     if let input, input.editor.isEditable { names.append("EditableText") }
     if text != nil, hasLinks { names.append("Hypertext") }
     if description.range != nil { names.append("Value") }
-    if isContainer || description.role.holdsSelection { names.append("Selection") }
-    if description.role == .table { names.append("Table") }
-    if parent?.isTableRow == true { names.append("TableCell") }
+    // The table of a grid has no interface of a table: screen readers would read a whole row at each step.
+    if isContainer || description.role.holdsSelection || description.role == .table { names.append("Selection") }
+    if isContainer, description.role == .table { names.append("Table") }
+    if parent?.isTableRow == true || description.gridPosition != nil { names.append("TableCell") }
     if description.role == .image { names.append("Image") }
     return names.map { "org.a11y.atspi." + $0 }
   }

@@ -110,6 +110,9 @@ import DactylCore
 
   private func cell(_ path: BusObjectPath) throws -> (table: TableShape, row: Int, column: Int) {
     let object = try find(path)
+    if let place = object.description.gridPosition, let grid = object.parent {
+      return (TableShape(grid), place.row, place.column)
+    }
     guard let row = object.parent, row.isTableRow, let table = row.parent,
       let column = row.before.firstIndex(where: { $0 === object }), let index = TableShape(table).index(of: row)
     else { throw CallError.unsupported("place in a table") }

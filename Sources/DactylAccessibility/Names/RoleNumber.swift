@@ -56,6 +56,8 @@ enum RoleNumber: UInt32 {
       self = description.level != nil ? .treeItem : object.isTableRow ? .tableRow : .listItem
     case .staticText, .heading, .image, .link, .button, .checkBox, .textField:
       self = object.parent?.isTableRow == true && description.role == .staticText ? .tableCell : Self(description.role)
+    // Screen readers speak the name of a panel around a choice, and not that of a grouping.
+    case .radioGroup where description.label != nil, .segmentedControl where description.label != nil: self = .panel
     case .menuItem where description.state.contains(.checkable): self = .checkMenuItem
     default: self = Self(description.role)
     }

@@ -32,6 +32,7 @@ struct StateSet {
     case required = 33
     case invalidEntry = 36
     case selectableText = 38
+    case visited = 40
     case checkable = 41
     case hasPopup = 42
     case readOnly = 43
@@ -62,6 +63,7 @@ struct StateSet {
     insert(.active, if: object.tracker.active === object)
     insert(.resizable, if: role == .window)
     insert(.modal, if: state.contains(.modal))
+    insert(.visited, if: state.contains(.visited))
     insert(.busy, if: state.contains(.busy))
     insert(.required, if: state.contains(.required))
     insert(.invalidEntry, if: state.contains(.invalid))
@@ -98,7 +100,7 @@ struct StateSet {
 
   private mutating func addExpansion(_ state: AccessibilityState) {
     insert(.expandable, if: !state.isDisjoint(with: [.expanded, .collapsed]))
-    // What can be expanded and is not is collapsed. A state for it would have to be told before the other one.
+    // An element that can be expanded and is not is collapsed. A state for it would have to be told before the other one.
     insert(.expanded, if: state.contains(.expanded))
   }
 
@@ -129,6 +131,7 @@ struct StateSet {
     case .readOnly: [("read-only", isSet), ("editable", !isSet)]
     case .focusable: [("focusable", isSet)]
     case .modal: [("modal", isSet)]
+    case .visited: [("visited", isSet)]
     default: []
     }
   }

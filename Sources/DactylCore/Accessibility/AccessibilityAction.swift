@@ -2,6 +2,8 @@
 public enum AccessibilityAction: Hashable, Sendable {
   /// Does what a tap does.
   case activate
+  /// Does what the Return key does in a text of one line.
+  case submit
   /// Raises the value by one step.
   case increment
   /// Lowers the value by one step.

@@ -82,6 +82,15 @@ public struct AccessibilityDescription: Sendable {
   /// The views to look for elements in, in reading order; nil for the subviews, or for none if the role includes its
   /// subviews. Only views inside this one count.
   public var children: [View]?
+  /// The view inside at which keys are while this element has the keyboard focus, such as a day of a calendar; nil for
+  /// the element itself (`AC-17`). Only elements inside this one count.
+  public var focusedElement: View?
+  /// The row and the column of a cell in the grid around it; nil for other elements (`AC-18`).
+  public var gridPosition: AccessibilityGridPosition?
+  /// How the column below this header is sorted; nil for one that can't be sorted, and for other elements (`AC-19`).
+  public var sortOrder: AccessibilitySortOrder?
+  /// The keys that activate the element; nil for none (`AC-20`).
+  public var keyBinding: AccessibilityKeyBinding?
   /// The views that this element is about, in any place of the window.
   public var relations = AccessibilityRelations()
 

@@ -17,13 +17,13 @@ public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case checkBox
   /// One of several choices that exclude each other (`RADIO_BUTTON`).
   case radioButton
-  /// The radio buttons of one choice (`GROUPING`).
+  /// The radio buttons of one choice (`GROUPING`; `PANEL` with a label).
   case radioGroup
   /// A value in a range, with a thumb on a track (`SLIDER`).
   case slider
   /// A value that is raised and lowered in steps (`SPIN_BUTTON`).
   case stepper
-  /// A row of segments, one of which is selected (`GROUPING`).
+  /// A row of segments, one of which is selected (`GROUPING`; `PANEL` with a label).
   case segmentedControl
   /// The selected page of several (`SLIDER`).
   case pageControl

@@ -35,6 +35,8 @@ public struct AccessibilityState: OptionSet, Hashable, Sendable {
   public static let selectable = AccessibilityState(rawValue: 1 << 14)
   /// The element can be checked (`CHECKABLE`). Boxes, choices and switches have it by their roles.
   public static let checkable = AccessibilityState(rawValue: 1 << 15)
+  /// The user has followed the link (`VISITED`).
+  public static let visited = AccessibilityState(rawValue: 1 << 16)
 }
 
 extension AccessibilityState: CustomStringConvertible {
@@ -45,7 +47,7 @@ extension AccessibilityState: CustomStringConvertible {
       (.expanded, "expanded"), (.collapsed, "collapsed"), (.focusable, "focusable"), (.focused, "focused"),
       (.busy, "busy"), (.required, "required"), (.invalid, "invalid"), (.readOnly, "read-only"), (.modal, "modal"),
       (.allowsMultipleSelection, "allows multiple selection"), (.selectable, "selectable"),
-      (.checkable, "checkable"),
+      (.checkable, "checkable"), (.visited, "visited"),
     ]
     return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }

@@ -3,6 +3,7 @@
   var level: Int?
   var language: String?
   var liveRegion: AccessibilityPoliteness?
+  var sortPriority = 0.0
   @WeakRef var descriptionView: View?
   @WeakRef var errorView: View?
   private var weakControls: [WeakRef<View>] = []
@@ -42,6 +43,16 @@ extension View {
   public final var accessibilityLiveRegion: AccessibilityPoliteness? {
     get { accessibility?.further?.liveRegion }
     set { setFurther(\.liveRegion, newValue) }
+  }
+
+  /// The place of the view among the other subviews of its superview, for reading and for the Tab key: those with a
+  /// greater number come first, those with the same number in the reading order (`KF-2`). NaN counts as 0. Default: 0.
+  public final var accessibilitySortPriority: Double {
+    get { accessibility?.further?.sortPriority ?? 0 }
+    set {
+      let priority = newValue.isNaN ? 0 : newValue
+      if accessibility?.further != nil || priority != 0 { madeFurther.sortPriority = priority }
+    }
   }
 
   /// The element that explains this one. It is not retained. Default: nil.

@@ -41,6 +41,10 @@ extension View {
     if canBecomeFirstResponder { description.state.insert(.focusable) }
     if isFirstResponder { description.state.insert(.focused) }
     if menuTrigger != nil { description.actions.append(.showMenu) }
+    if let activationKey {
+      let input = activationKey == .default ? KeyCommand.inputReturn : KeyCommand.inputEscape
+      description.keyBinding = AccessibilityKeyBinding(input: input)
+    }
   }
 
   final func performViewAction(_ action: AccessibilityAction) -> Bool {
@@ -77,16 +81,14 @@ extension View {
   /// The subviews that are in the tree, in the order of the Tab key (`KF-2`).
   private var visibleSubviews: [View] {
     let views = uncoveredSubviews
-    guard views.count > 1 else { return views }
-    return ReadingOrder.indices(of: views.map(\.storedFrame), isMirrored: isMirrored).map { views[$0] }
+    return views.count > 1 ? Self.inReadingOrder(views, isMirrored: isMirrored) : views
   }
 
-  /// The subviews that the user sees. A modal presentation covers those behind it.
+  /// The subviews that the user sees. A modal presentation covers those behind it. One that is on its way out is not
+  /// there any more.
   private var uncoveredSubviews: [View] {
-    guard let front = (self as? Window)?.presentations?.front?.container,
-      let index = storedSubviews.firstIndex(where: { $0 === front })
-    else { return storedSubviews.filter { !$0.isLeftOut } }
-    // Others in front are on their way out.
+    let front = (self as? Window)?.presentations?.front?.container
+    let index = front.flatMap { front in storedSubviews.firstIndex { $0 === front } } ?? 0
     return storedSubviews[index...].filter { !$0.isLeftOut && ($0 === front || !($0 is PresentationView)) }
   }
 

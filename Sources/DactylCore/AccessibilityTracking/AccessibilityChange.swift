@@ -6,6 +6,10 @@ package enum AccessibilityChange {
   case added(AccessibilityObject, parent: AccessibilityObject, index: Int)
   /// An element has gone, from this index of the parent.
   case removed(AccessibilityObject, parent: AccessibilityObject, index: Int)
+  /// An element that has gone names another one as its parent (`AC-15`).
+  case reparented(AccessibilityObject, AccessibilityObject)
+  /// An element that has gone, and everything inside, is of no interest any more.
+  case ended(AccessibilityObject)
   /// The window is the one that the user works with, or no longer.
   case active(AccessibilityObject, Bool)
   case role(AccessibilityObject)
@@ -15,6 +19,10 @@ package enum AccessibilityChange {
   case value(AccessibilityObject)
   /// A state has come or gone.
   case state(AccessibilityObject, AccessibilityState, Bool)
+  /// The column below a header is sorted in another way.
+  case sortOrder(AccessibilityObject)
+  /// Items of a container have another order.
+  case reordered(AccessibilityObject)
   /// Other items of a container are selected.
   case selection(AccessibilityObject)
   /// The text has changed at a place, in code points.

@@ -65,7 +65,13 @@ extension AccessibilityObject {
   }
 
   /// The view that a popup was shown from; nil for other elements.
-  package var popupSource: View? { (subjectView as? PopupWindow)?.popup?.sourceView }
+  package var popupSource: View? { openerView }
+
+  /// The popups that were shown from the element.
+  package var popups: [AccessibilityObject] {
+    guard let view else { return [] }
+    return toplevel?.behind.filter { $0.openerView === view } ?? []
+  }
 
   // MARK: Use
 

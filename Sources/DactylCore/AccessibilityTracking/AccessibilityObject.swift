@@ -5,7 +5,7 @@ import DactylGeometry
 /// It is a view, an item of an ``AccessibilityContainer``, or the application. What it is now is read from that; the
 /// object keeps only what was told last.
 @MainActor package final class AccessibilityObject {
-  /// What the object stands for.
+  /// The element that the object stands for.
   enum Subject {
     case application(Application)
     case view
@@ -17,6 +17,8 @@ import DactylGeometry
   package let number: Int
   let subject: Subject
   @WeakRef var subjectView: View?
+  /// The view that a popup was opened from; nil for other elements.
+  @WeakRef private(set) var openerView: View?
   /// Whether something was told of the object. Items are described when somebody asks for them.
   var wasTold = true
   /// Identifies the view, also after its end.
@@ -36,7 +38,7 @@ import DactylGeometry
   var knownItemCount = 0
   /// The view of an item whose content is in `before`.
   @WeakRef var filledFrom: View?
-  /// What was told last.
+  /// The facts that were told last.
   var told: ToldDescription
   /// Whether the object is in the list of those to look at again.
   var isStale = false
@@ -45,6 +47,7 @@ import DactylGeometry
     self.number = number
     self.subject = subject
     _subjectView = WeakRef(wrappedValue: view)
+    _openerView = WeakRef(wrappedValue: (view as? PopupWindow)?.popup?.sourceView)
     viewKey = view.map { ObjectIdentifier($0) }
     _filledFrom = WeakRef(wrappedValue: nil)
     self.tracker = tracker
@@ -154,7 +157,7 @@ import DactylGeometry
   }
 }
 
-/// What assistive programs were told about an element. It retains no view.
+/// The facts that assistive programs were told about an element. It retains no view.
 struct ToldDescription {
   var role = AccessibilityRole.none
   var label: String?
@@ -167,6 +170,9 @@ struct ToldDescription {
   var nameKey: ObjectIdentifier?
   /// Whether it names other elements.
   var hasRelations = false
+  /// The view inside at which keys are while the element has the focus.
+  var focusKey: ObjectIdentifier?
+  var sortOrder: AccessibilitySortOrder?
   /// The caret and the other end of the selection, in code points; nil for a text without them.
   var selection: TextPlaces?
 
@@ -194,5 +200,7 @@ struct ToldDescription {
     state = description.state.subtracting(.focused)
     nameKey = description.relations.labeledBy.map { ObjectIdentifier($0) }
     hasRelations = description.relations != AccessibilityRelations()
+    focusKey = description.focusedElement.map { ObjectIdentifier($0) }
+    sortOrder = description.sortOrder
   }
 }

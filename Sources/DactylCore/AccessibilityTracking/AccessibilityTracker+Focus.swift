@@ -16,9 +16,13 @@ extension AccessibilityTracker {
     }
     let focus = top == nil ? nil : focusedElement(in: window)
     guard focus?.number != focusedNumber else { return }
-    if let old = focused { changes.append(.focus(old, false)) }
+    if let old = focused {
+      changes.append(.focus(old, false))
+    } else if report != nil, let focusedNumber {
+      goneFocus = objectOrGhost(focusedNumber)
+    }
     focusedNumber = focus?.number
-    // What changes from now on is told.
+    // Its changes are told from now on.
     if let focus, !focus.wasTold { tell(focus) }
     if let focus { changes.append(.focus(focus, true)) }
   }
@@ -33,10 +37,24 @@ extension AccessibilityTracker {
     if let container = object.container, let index = container.accessibilityCurrentItem {
       return item(at: index, of: object) ?? object
     }
-    // The keyboard is at the segment, the day or the choice that is selected.
-    if object.told.role.describesParts, view === object.subjectView { return selectedPart(of: object) ?? object }
-    // A window is active, and has no focus.
-    return object.subjectView is Window ? nil : object
+    if view === object.subjectView, let part = focusedPart(of: object) { return part }
+    // A window is active, and has no focus. A menu whose rows are there, and of which none is highlighted, has it.
+    let isMenu = object.told.role == .menu && !object.before.isEmpty
+    return object.subjectView is Window && !isMenu ? nil : object
+  }
+
+  /// Returns the element inside at which keys are (`AC-17`): the one that the element names, else the segment or the
+  /// choice that is selected; nil without one.
+  private func focusedPart(of object: AccessibilityObject) -> AccessibilityObject? {
+    guard let key = object.told.focusKey else {
+      return object.told.role.describesParts ? selectedPart(of: object) : nil
+    }
+    var waiting = object.before
+    while let part = waiting.popLast() {
+      if part.viewKey == key { return part }
+      waiting += part.before
+    }
+    return nil
   }
 
   /// Returns the first element inside that is selected; nil without one.

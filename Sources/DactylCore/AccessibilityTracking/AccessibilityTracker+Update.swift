@@ -200,6 +200,7 @@ extension AccessibilityTracker {
       }
     }
     if old.hint != new.hint { changes.append(.hint(object)) }
+    if old.sortOrder != new.sortOrder { changes.append(.sortOrder(object)) }
     if old.value != new.value || old.range != new.range { changes.append(.value(object)) }
     for state in old.state.symmetricDifference(new.state).elements {
       changes.append(.state(object, state, new.state.contains(state)))
@@ -226,27 +227,7 @@ extension AccessibilityTracker {
     let all = changes
     changes = []
     guard let report, !all.isEmpty else { return }
-    // What has come and gone in one frame was never there.
-    let sorted = all.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-    report(sorted.map(\.element))
-  }
-}
-
-extension AccessibilityChange {
-  fileprivate var rank: Int {
-    switch self {
-    case .added: 0
-    case .active: 1
-    case .role, .name, .hint, .value, .state: 2
-    case .text: 3
-    case .selection: 4
-    case .focus(_, let isFocused): isFocused ? 6 : 5
-    // A screen reader that has heard of the new focus does not look for the old one.
-    case .removed: 7
-    case .caret: 8
-    case .textSelection: 9
-    case .announcement: 10
-    }
+    report(ordered(all))
   }
 }
 

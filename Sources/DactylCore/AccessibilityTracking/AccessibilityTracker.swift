@@ -9,7 +9,12 @@ import DactylText
   package let application: Application
   /// Receives the changes of a frame, in an order that screen readers rely on; nil while nobody listens.
   package var report: (@MainActor ([AccessibilityChange]) -> Void)? {
-    didSet { if report == nil { changes = [] } }
+    didSet {
+      guard report == nil else { return }
+      changes = []
+      goneFocus = nil
+      departures = (nil, nil)
+    }
   }
 
   package private(set) lazy var root = AccessibilityObject(
@@ -38,6 +43,10 @@ import DactylText
   var edits: [TextEdit] = []
   private var editors: [ObjectIdentifier: Int] = [:]
   var focusedNumber: Int?
+  /// The element that had the focus and has gone, before that is told.
+  var goneFocus: AccessibilityObject?
+  /// The elements that have gone with the focus: while nothing else has it, and until it moves again (`AC-15`).
+  var departures: (waiting: AccessibilityObject?, left: AccessibilityObject?)
   var activeNumber: Int?
 
   /// The most views that are noted, and the most items that are known.
@@ -105,6 +114,13 @@ import DactylText
   package func exactObject(of view: View) -> AccessibilityObject? {
     guard let object = nearestObject(to: view), object.view === view else { return nil }
     return object
+  }
+
+  /// Returns the object that stands for `view`; without one, the outermost objects inside of it.
+  package func outermostObjects(in view: View) -> [AccessibilityObject] {
+    guard let object = nearestObject(to: view) else { return [] }
+    if object.view === view { return [object] }
+    return (object.before + object.behind).filter { $0.subjectView?.isDescendant(of: view) == true }
   }
 
   /// Returns the objects that may be related to `object`: those of the same toplevel with relations of their own.
@@ -180,6 +196,11 @@ import DactylText
     object.wasTold = true
   }
 
+  /// Notes that a program learns the facts of an object, so that the next change of them is told.
+  package func noteQuestion(about object: AccessibilityObject) {
+    if !object.wasTold, object.isAttached { tell(object) }
+  }
+
   private func makeObject(
     _ subject: AccessibilityObject.Subject, view: View?, in parent: AccessibilityObject,
     told: ToldDescription = ToldDescription()
@@ -234,7 +255,7 @@ import DactylText
     if let lastItem, lastItem.number == item.number, application.now - lastItem.time < Self.longestMemory {
       return lastItem.description
     }
-    // What the hidden cell asks for changes no element.
+    // Requests of the hidden cell change no element.
     ignoresNotes = true
     let description = container.accessibilityItemDescription(at: index)
     ignoresNotes = false

@@ -41,6 +41,15 @@ extension View {
     stack.setNeedsFrame()
   }
 
+  /// Tells assistive programs that rows or other items in the view have another order than before (`AC-19`).
+  ///
+  /// ``CollectionView`` calls it for rows that are shown. Call it for an ``AccessibilityContainer`` of your own.
+  public final func accessibilityItemsDidMove() {
+    guard let stack = storedWindow?.stack, let tracker = stack.accessibilityTracker else { return }
+    tracker.noteReorder(of: self)
+    stack.setNeedsFrame()
+  }
+
   /// A property that the program has set is another one.
   final func accessibilityPropertiesDidChange() {
     guard let stack = storedWindow?.stack, let tracker = stack.accessibilityTracker else { return }

@@ -28,9 +28,7 @@ import DactylGeometry
     let subviews = view.storedSubviews.filter { $0.geometry.takesTouches && !$0.isFocusScope }
     guard !subviews.isEmpty else { return }
     let isMirrored = subviews.count > 1 && view.isMirrored
-    for index in ReadingOrder.indices(of: subviews.map(\.storedFrame), isMirrored: isMirrored) {
-      add(subviews[index])
-    }
+    for subview in View.inReadingOrder(subviews, isMirrored: isMirrored) { add(subview) }
   }
 
   private mutating func add(_ view: View) {

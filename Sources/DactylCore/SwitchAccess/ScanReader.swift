@@ -122,6 +122,8 @@ import DactylLanguage
     if let text = view as? any TextInput, text.editor.isEditable, view.canBecomeFirstResponder { actions.append(.edit) }
     for action in node.description.actions {
       if case .scroll = action { continue }
+      // The keyboard has the key.
+      if action == .submit { continue }
       if !actions.contains(.perform(action)) { actions.append(.perform(action)) }
     }
     // Choosing it opens a menu with all values, or the menu itself.
@@ -166,6 +168,7 @@ import DactylLanguage
     switch action {
     case .edit: application.localized(FrameworkText.switchType)
     case .perform(.activate), .perform(.set): application.localized(FrameworkText.switchChoose)
+    case .perform(.submit): application.localized(FrameworkText.returnKey)
     case .perform(.increment): application.localized(FrameworkText.increase)
     case .perform(.decrement): application.localized(FrameworkText.decrease)
     case .perform(.showMenu): application.localized(FrameworkText.showMenu)

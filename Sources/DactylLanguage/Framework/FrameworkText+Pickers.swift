@@ -4,6 +4,10 @@ extension FrameworkText {
   public static var previousMonth: LocalizedText { text("Previous month") }
   /// A button of a calendar.
   public static var nextMonth: LocalizedText { text("Next month") }
+  /// Said of the day of a calendar that is today.
+  public static var today: LocalizedText { text("Today") }
+  /// Said of the day of a calendar that the user has chosen.
+  public static var selectedDay: LocalizedText { text("Selected", "day") }
   /// The wheel of hours.
   public static var hours: LocalizedText { text("Hours") }
   /// The wheel of minutes.

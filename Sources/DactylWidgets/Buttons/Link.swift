@@ -50,6 +50,7 @@ open class Link: TapControl {
     super.describe(&description)
     description.role = .link
     description.label = text.isEmpty ? nil : text
+    if isVisited { description.state.insert(.visited) }
   }
 
   // MARK: Appearance

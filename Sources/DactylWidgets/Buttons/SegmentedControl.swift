@@ -218,6 +218,13 @@ open class SegmentedControl: Control {
       }
   }
 
+  /// Selects the first enabled segment, if none is selected.
+  open override func activate(with event: Event) -> Bool {
+    guard selected == nil, let segment = segments.first(where: \.isEnabled) else { return super.activate(with: event) }
+    choose(segment)
+    return true
+  }
+
   /// The next enabled segment in a direction. Without a selection, the search begins at the end opposite to it.
   private func neighbor(_ step: Int) -> Segment? {
     var index = (selectedIndex ?? (step > 0 ? -1 : numberOfSegments)) + step
@@ -239,9 +246,11 @@ open class SegmentedControl: Control {
     super.describe(&description)
     description.role = .segmentedControl
     description.children = segments
+    description.focusedElement = selected ?? segments.first { $0.isEnabled }
     guard let picker else { return }
     // The picker is the element, with the name of the control.
     description.role = .none
+    description.focusedElement = nil
     description.children = [picker]
   }
 

@@ -24,6 +24,7 @@ extension CollectionUpdater {
     }
     let isAnimated = animated && !view.reducesMotion
     let wasThere = elements.presence
+    let order = cells.visible.sorted { $0.element < $1.element }.map { elements.key(of: $0.element) }
     let old = transition.cellsBefore(&cells, of: elements, in: view.bounds)
     let measured = view.collectionViewLayout.measuredElements().map { (elements.key(of: $0.0), $0.1) }
     let candidates = anchorCandidates(view, elements)
@@ -36,7 +37,14 @@ extension CollectionUpdater {
       }
       update(measuring: true)
     }
+    tellOrder(order, view, elements)
     transition.show(old, in: self, wasThere, animated: isAnimated, completion)
+  }
+
+  /// Tells assistive programs if elements that were visible have another order than in `old`.
+  private func tellOrder(_ old: [ElementKey], _ view: any CollectionUpdaterView, _ elements: any CollectionElements) {
+    let new = old.compactMap { elements.element(for: $0) }
+    if zip(new, new.dropFirst()).contains(where: { $0 > $1 }) { view.accessibilityItemsDidMove() }
   }
 
   /// Returns what may keep its place, in the order of choice: nothing at the start of the content.

@@ -38,6 +38,8 @@ import DactylGeometry
   func didUpdateCells()
   /// The cells have the elements that they will show, and are about to be measured.
   func didChangeContents(animated: Bool)
+  /// Elements that are shown have another order.
+  func accessibilityItemsDidMove()
 }
 
 extension CollectionUpdaterView {

@@ -30,7 +30,7 @@ extension CollectionView {
       : shownCell(at: request.location)
     guard let shown, shown.element.kind == .item, let menu = contents?.menu(shown.element.position) else { return }
     if request.source == .keyboard {
-      menu.show(from: shown.cell)
+      _ = menu.show(MenuOpening(view: shown.cell, isByKeyboard: true))
     } else {
       menu.show(from: self, for: request)
     }

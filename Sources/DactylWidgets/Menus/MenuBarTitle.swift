@@ -59,6 +59,10 @@ final class MenuBarTitle: View {
     description.label = index == nil ? localized(FrameworkText.more) : title
     description.state.insert(bar.openTitle === self ? .expanded : .collapsed)
     description.actions.append(.activate)
+    if let letter = menu.mnemonic {
+      description.keyBinding = AccessibilityKeyBinding(
+        mnemonic: letter, input: String(letter), modifierFlags: .alternate)
+    }
   }
 
   override func perform(_ action: AccessibilityAction) -> Bool {

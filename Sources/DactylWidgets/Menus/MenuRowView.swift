@@ -51,8 +51,16 @@ final class MenuRowView: View {
       description.label = item.title
       description.state.formUnion(state(of: item, in: menuView))
       description.position = menuView.position(of: row)
+      description.keyBinding = keyBinding(of: item)
       description.actions.append(.activate)
     }
+  }
+
+  private func keyBinding(of item: MenuItem) -> AccessibilityKeyBinding? {
+    let command = item.element as? KeyCommand
+    guard command != nil || item.element.mnemonic != nil else { return nil }
+    return AccessibilityKeyBinding(
+      mnemonic: item.element.mnemonic, input: command?.input, modifierFlags: command?.modifierFlags ?? [])
   }
 
   private func state(of item: MenuItem, in menuView: MenuView) -> AccessibilityState {

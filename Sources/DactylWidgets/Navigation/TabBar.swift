@@ -35,6 +35,7 @@ final class TabBar: View {
       let root = (controller as? NavigationController)?.viewControllers.first
       let title = controller.title.isEmpty ? root?.title ?? "" : controller.title
       tab.show(title, controller.tabItem, isSelected: number == selected)
+      tab.accessibilityControls = number == selected && controller.isViewLoaded ? [controller.view] : []
     }
     self.selected = selected
     setNeedsLayout()

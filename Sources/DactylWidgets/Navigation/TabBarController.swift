@@ -55,8 +55,8 @@ open class TabBarController: ViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     for part in [holder, bar] as [View] { view.addSubview(part) }
-    showTabs()
     showSelected()
+    showTabs()
   }
 
   /// Shows the colours of the theme. Call `super`.

@@ -84,6 +84,7 @@ open class TabStrip: Control {
     while tabViews.count < tabs.count {
       let number = tabViews.count
       let view = TabStripTab { [weak self] in self?.choose(number) }
+      view.shownPage = { [weak self] in self?.shownPage(number) }
       tabViews.append(view)
       scrollView.insertSubview(view, belowSubview: indicator)
     }
@@ -92,6 +93,11 @@ open class TabStrip: Control {
     showSelection()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  private func shownPage(_ number: Int) -> View? {
+    let controller = number == selected ? pageViewController?.selectedViewController : nil
+    return controller?.isViewLoaded == true ? controller?.view : nil
   }
 
   private func showSelection() {

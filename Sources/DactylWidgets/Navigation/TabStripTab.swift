@@ -86,6 +86,9 @@ final class TabStripTab: TapControl {
 
   // MARK: Choosing
 
+  /// Returns the view of the page that the tab shows; nil while it is not shown.
+  var shownPage: @MainActor () -> View? = { nil }
+
   override func trigger(with event: Event?) { onChoose() }
 
   override func describe(_ description: inout AccessibilityDescription) {
@@ -93,6 +96,7 @@ final class TabStripTab: TapControl {
     description.role = .tab
     description.label = label.text
     description.children = badge.isHidden ? [] : [badge]
+    if let page = shownPage() { description.relations.controls.append(page) }
   }
 
   override func draw(_ context: Context, in rect: Rect) {

@@ -76,7 +76,9 @@ extension DatePicker {
     titleLabel.frame = Rect(
       x: bounds.minX + side, y: bounds.minY + ((height - labelHeight) / 2).rounded(.down), width: room.width,
       height: labelHeight)
-    for view in days { view.frame = rect(of: view.index) }
+    let grid = gridRect
+    dayGrid.frame = grid
+    for view in days { view.frame = rect(of: view.index).offsetBy(dx: -grid.minX, dy: -grid.minY) }
   }
 
   // MARK: Drawing
@@ -162,6 +164,19 @@ extension DatePicker {
   }
 }
 
+/// The days of a month for assistive technology, in weeks.
+final class DayGridView: View {
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .table
+  }
+}
+
 /// A day of a month for assistive technology and tests. The picker draws it, and takes its touches.
 final class DayView: View {
   let index: Int
@@ -177,9 +192,18 @@ final class DayView: View {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     guard let picker, let date = picker.grid.date(at: index) else { return }
-    description.role = .button
+    description.role = .cell
     description.label = picker.spokenName(of: date)
+    let (row, column) = index.quotientAndRemainder(dividingBy: MonthGrid.columns)
+    description.gridPosition = AccessibilityGridPosition(row: row, column: column)
+    description.state.insert(.selectable)
     if date == picker.date { description.state.insert(.selected) }
+    // Screen readers do not speak that a cell is selected.
+    let facts = [
+      date == picker.today ? FrameworkText.today : nil, date == picker.date ? FrameworkText.selectedDay : nil,
+    ]
+    let words = facts.compactMap { $0.map { localized($0) } }
+    if !words.isEmpty { description.hint = words.joined(separator: ", ") }
     if !picker.isEnabled || !picker.allows(date) { description.state.insert(.disabled) }
     description.actions.append(.activate)
   }

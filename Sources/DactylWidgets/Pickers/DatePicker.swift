@@ -103,12 +103,14 @@ open class DatePicker: Control {
   let previousButton = MonthButton(isForward: false)
   let nextButton = MonthButton(isForward: true)
   private(set) lazy var days = (0..<MonthGrid.count).map { DayView($0, of: self) }
+  let dayGrid = DayGridView()
 
   /// Creates a picker.
   public init(date: CalendarDate? = nil) {
     super.init(frame: .zero)
     self.date = date
-    for view in [previousButton, titleLabel, nextButton] + days as [View] { addSubview(view) }
+    for view in [previousButton, titleLabel, nextButton, dayGrid] as [View] { addSubview(view) }
+    for day in days { dayGrid.addSubview(day) }
     titleLabel.textAlignment = .center
     titleLabel.isUserInteractionEnabled = false
     for (button, step) in [(previousButton, -1), (nextButton, 1)] {
@@ -144,6 +146,8 @@ open class DatePicker: Control {
     nextButton.isEnabled = isEnabled && canShow(monthOf: months.adding(months: 1, to: month))
     titleLabel.alpha = isEnabled ? 1 : 0.4
     setNeedsDisplay()
+    // The picker draws them.
+    for day in days { day.setNeedsAccessibilityUpdate() }
   }
 
   private func title(of month: CalendarDate) -> String {
@@ -299,11 +303,12 @@ open class DatePicker: Control {
   // MARK: Accessibility
 
   /// Describes a group without a label: set `accessibilityLabel`. The value is the selected day; the days of the month
-  /// are buttons.
+  /// are cells of a grid (`AC-18`).
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .group
     description.value = date.map(spokenName)
+    description.focusedElement = grid.index(of: focusedDate).map { days[$0] }
   }
 
   /// Returns false for `activate`: the days are activated instead.

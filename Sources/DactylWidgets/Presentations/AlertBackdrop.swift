@@ -76,8 +76,8 @@ final class AlertBackdrop: Backdrop {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .alert
-    description.label = localized(title)
-    if message != .verbatim("") { description.hint = localized(message) }
+    description.label = name(of: content, titles: [localized(title), localized(message)])
+    if message != .verbatim(""), title != .verbatim("") { description.hint = localized(message) }
   }
 }
 

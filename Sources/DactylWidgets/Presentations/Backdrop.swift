@@ -79,6 +79,14 @@ class Backdrop: View {
     onTapBeside()
   }
 
+  /// Returns the name of the dialog (`AC-16`): the first title that is not empty, else the first heading of the content,
+  /// else its first text; nil without any.
+  func name(of content: View, titles: [String?]) -> String? {
+    if let title = titles.lazy.compactMap(\.self).first(where: { !$0.isEmpty }) { return title }
+    let texts = content.accessibilityTree.flattened.map(\.description).filter { $0.label?.isEmpty == false }
+    return (texts.first { $0.role == .heading } ?? texts.first { $0.role == .staticText })?.label
+  }
+
   /// A dialog: assistive programs see nothing else.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)

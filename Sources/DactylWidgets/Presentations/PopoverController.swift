@@ -123,11 +123,11 @@ private final class PopoverView: Backdrop {
     return Rect(x: free.minX, y: top, width: free.width, height: max(free.maxY - top, 0))
   }
 
-  /// A dialog with the title of the content.
+  /// A dialog with the title of the content, or with the name of the view that it was shown from.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    let title = controller.accessibilityTitle
-    description.label = title.isEmpty ? nil : title
+    let source = controller.sourceView?.accessibilityDescription.label
+    description.label = name(of: content, titles: [controller.accessibilityTitle, source])
   }
 }
 

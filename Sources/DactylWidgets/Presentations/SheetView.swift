@@ -35,6 +35,8 @@ final class SheetView: Backdrop {
     for view in [content, grabber] { card.addSubview(view) }
     grabber.isEnabled = controller.detents.count > 1
     grabber.accessibilityElementsHidden = !grabber.isEnabled
+    // A sheet begins with its content.
+    grabber.accessibilitySortPriority = -1
     grabber.onChoose = { [weak controller] in controller?.selectNextDetent() }
     pan.controller = controller
     pan.axis = .vertical
@@ -174,8 +176,7 @@ final class SheetView: Backdrop {
   /// A dialog with the title of the content.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    let title = controller.accessibilityTitle
-    description.label = title.isEmpty ? nil : title
+    description.label = name(of: content, titles: [controller.accessibilityTitle])
   }
 }
 

@@ -79,6 +79,11 @@ final class TableColumnHeader: TapControl {
     description.role = .columnHeader
     description.label = column.title.isEmpty ? nil : column.title
     description.value = isAscending.map { localized($0 ? FrameworkText.ascending : FrameworkText.descending) }
+    // Screen readers speak the description of a header, and no value.
+    description.hint = description.value
+    if column.isSortable || isAscending != nil {
+      description.sortOrder = isAscending.map { $0 ? .ascending : .descending } ?? AccessibilitySortOrder.none
+    }
     if !column.isSortable { description.actions.removeAll { $0 == .activate } }
   }
 

@@ -89,6 +89,12 @@ final class TableHeaderView: View {
     }
   }
 
+  /// A group, so that screen readers do not say of a title that it is not selected, as of a row.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .group
+  }
+
   // MARK: Borders (LI-19)
 
   /// Returns the column whose end a touch takes hold of; nil for none.

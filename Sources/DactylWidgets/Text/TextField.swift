@@ -344,8 +344,17 @@ open class TextField: Control, FindableText, TextInput {
       description.state.insert(.invalid)
       if !problem.isEmpty { description.hint = problem }
     }
+    if isEnabled { description.actions.insert(.submit, at: 0) }
     let views = [leadingView, clearButton, trailingView].compactMap(\.self)
     if !views.isEmpty, description.children == nil { description.children = views }
+  }
+
+  /// Presses Return for `submit`, after the field has got the focus.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .submit else { return super.perform(action) }
+    guard becomeFirstResponder(), let application = window?.application else { return false }
+    application.pressReturn()
+    return true
   }
 }
 

@@ -38,7 +38,9 @@ extension TextInteraction {
     guard view.becomeFirstResponder() else { return }
     hideEditMenu()
     switch request.source {
-    case .keyboard: menu(for: .keyboard)?.show(from: view, rect: view.selectionFrame ?? view.caretRect)
+    case .keyboard:
+      let rect = view.selectionFrame ?? view.caretRect
+      _ = menu(for: .keyboard)?.show(MenuOpening(view: view, rect: rect, isByKeyboard: true))
     // A finger has lifted the selected text, and has not moved it (`DD-2`).
     case .longPress: showMenuOfSelection()
     case .secondaryButton: showColumn(for: request)

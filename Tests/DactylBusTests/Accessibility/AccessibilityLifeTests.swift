@@ -105,12 +105,19 @@ import Testing
     status.isEnabled = true
     watch.runBegan()
     await portal.wait("the program in the registry") { registry.embeddings == 1 }
-    let reader = BusConnection(.address(portal.fixture.daemon.address), loop: portal.stage.loop)
-    await reader.untilConnected()
-    try registry.tell("EventListenerRegistered", reader.uniqueName ?? "", "object:")
+    var reader: BusConnection? = BusConnection(.address(portal.fixture.daemon.address), loop: portal.stage.loop)
+    await reader?.untilConnected()
+    let name = try #require(reader?.uniqueName)
+    try registry.tell("EventListenerRegistered", name, "object:")
     await portal.wait("the listener") { watch.connection?.tracker.report != nil }
-    withExtendedLifetime(reader) {}
+    // Others go on listening.
+    try registry.tell("EventListenerRegistered", "org.dactyl.Other", "object:")
+    try registry.tell("EventListenerDeregistered", "org.dactyl.Other", "object:")
+    await settle()
     #expect(watch.connection?.tracker.report != nil)
+    // The reader ends as a program that crashes does.
+    reader = nil
+    await portal.wait("the end of the reader") { watch.connection?.tracker.report == nil }
   }
 
   // AC-2

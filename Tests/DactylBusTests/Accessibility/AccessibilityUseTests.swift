@@ -13,13 +13,7 @@ import Testing
   private let root = ViewController()
 
   private func stage(_ views: View...) async throws -> AccessibilityStage {
-    let at = try await AccessibilityStage(root)
-    for (index, view) in views.enumerated() {
-      if view.frame.isEmpty { view.frame = Rect(x: 0, y: Double(index) * 60, width: 300, height: 50) }
-      root.view.addSubview(view)
-    }
-    await at.settle()
-    return at
+    try await AccessibilityStage(root, showing: views)
   }
 
   // AC-7

@@ -225,6 +225,19 @@ import Testing
     #expect(fixture.takeLog() == ["W pressed Up", "W released Up"])
   }
 
+  // CT-22
+  @Test func anActivationKeySelectsTheFirstSegmentWhileNoneIsSelected() {
+    let control = control(nil)
+    control.setEnabled(false, forSegmentAt: 0)
+    fixture.focusKeyboard()
+    fixture.type(0, "Tab")
+    _ = fixture.takeLog()
+    fixture.type(1, "space")
+    #expect(control.selectedIndex == 1 && fixture.takeLog() == keyChange)
+    fixture.type(2, "space")
+    #expect(control.selectedIndex == 1 && !fixture.takeLog().contains("K valueChanged"))
+  }
+
   // MARK: Accessibility
 
   @Test func eachSegmentIsAnElement() throws {

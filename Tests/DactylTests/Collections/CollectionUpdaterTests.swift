@@ -114,6 +114,7 @@ import Testing
   func willRetire(_ cell: CollectionViewCell) {}
   func didUpdateCells() { updates += 1 }
   func didChangeContents(animated: Bool) {}
+  func accessibilityItemsDidMove() {}
 }
 
 /// Rows of 50 points.

@@ -116,7 +116,7 @@ import Testing
     let (dates, times) = (show(DatePicker(date: CalendarDate(year: 2028, month: 2, day: 29))), show(TimePicker()))
     stage.application.traitOverrides.locale = "de"
     stage.advance(by: 0.1)
-    #expect(stage.text("Februar 2028").exists && stage.button("Dienstag, 29. Februar 2028").exists)
+    #expect(stage.text("Februar 2028").exists && stage.element(.cell, "Dienstag, 29. Februar 2028").exists)
     #expect(dates.names.firstWeekday == 1 && !times.names.usesTwelveHourClock)
     stage.application.traitOverrides.locale = "ar-EG"
     stage.advance(by: 0.1)

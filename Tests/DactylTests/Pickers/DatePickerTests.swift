@@ -201,19 +201,19 @@ import Testing
 
   @Test func namesThatAreMissingAreEnglish() {
     picker.names = CalendarNames(months: ["Januar"], weekdays: [], shortWeekdays: [""], firstWeekday: 0)
-    #expect(stage.button("Thursday, 17 February 2028").isSelected)
+    #expect(stage.element(.cell, "Thursday, 17 February 2028").isSelected)
     stage.button("Previous month").tap()
-    #expect(stage.button("Monday, 17 Januar 2028").exists)
+    #expect(stage.element(.cell, "Monday, 17 Januar 2028").exists)
   }
 
   // MARK: Semantics and size
 
   @Test func theDaysAreElements() {
     #expect(stage.element(.group, "Departure").value == "Thursday, 17 February 2028")
-    #expect(stage.button("Tuesday, 29 February 2028").perform(.activate))
+    #expect(stage.element(.cell, "Tuesday, 29 February 2028").perform(.activate))
     #expect(sent.values == ["2028-02-29"])
     picker.maximumDate = date(2028, 2, 20)
-    #expect(!stage.button("Monday, 21 February 2028").isEnabled)
+    #expect(!stage.element(.cell, "Monday, 21 February 2028").isEnabled)
   }
 
   @Test func theSizeHasRoomForFingers() {

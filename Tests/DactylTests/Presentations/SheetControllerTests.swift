@@ -79,8 +79,8 @@ import Testing
       tops.append(top(sheet))
     }
     #expect(tops == [212, 24, 324] && sheet.selectedDetent == .height(100))
-    // By keys it is a stop, and an assistive program can use it.
-    stage.keyboard.press("Tab")
+    // By keys it is a stop after the content, and an assistive program can use it.
+    for _ in 0..<3 where !stage.button("Resize").isFocused { stage.keyboard.press("Tab") }
     #expect(stage.button("Resize").isFocused)
     stage.keyboard.press("space")
     settle()
