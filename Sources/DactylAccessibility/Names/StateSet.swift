@@ -123,7 +123,8 @@ struct StateSet {
       // Screen readers speak both, if both are told.
       role == .toggleButton || role == .switch ? [("pressed", isSet)] : [("checked", isSet)]
     case .mixed: [("indeterminate", isSet)]
-    case .selected: [("selected", isSet)]
+    // Screen readers speak both, if both are told. A segment is checked.
+    case .selected: role == .radioButton ? [] : [("selected", isSet)]
     case .expanded: [("expanded", isSet)]
     case .busy: [("busy", isSet)]
     case .required: [("required", isSet)]

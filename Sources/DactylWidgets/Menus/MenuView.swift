@@ -38,6 +38,8 @@ final class MenuView: PopupContentView {
     super.init()
     clipsToBounds = true
     scrollView.showsHorizontalScrollIndicator = false
+    // The layout finds out whether it scrolls.
+    scrollView.isScrollEnabled = false
     scrollView.onMove = { [weak self] in self?.updateRows() }
     addSubview(scrollView)
     hover.addHandler { [weak self] hover in
