@@ -48,6 +48,9 @@ import DactylLanguage
   }
   private final var weakKeyWindow = WeakRef<Window>(wrappedValue: nil)
 
+  /// The number of times that a surface has asked for a frame.
+  final var frameRequests = 0
+
   private(set) lazy final var textInputSession = TextInputSession(application: self)
 
   /// The content that the user has cut or copied, in this program or another one.
