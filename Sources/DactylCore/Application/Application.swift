@@ -261,6 +261,11 @@ import DactylLanguage
   /// `useDesktopTheme()` sets it. Default: nil.
   public final var switchHighlightStyle: (@MainActor (Traits) -> SwitchHighlightStyle)?
 
+  /// Draws the ring of the focus inside the edges of a rectangle, for a view with these traits; nil for a line. The
+  /// framework draws it where a view of the program does not, as around content that scrolls. `useDesktopTheme()` sets
+  /// it. Default: nil.
+  public final var focusRingPainter: (@MainActor (Context, Rect, Traits) -> Void)?
+
   /// The theme that supplies icons to all views. Setting it paints everything again.
   public final var iconTheme: IconTheme {
     get { storedIconTheme }
