@@ -240,6 +240,10 @@ let package = Package(
       name: "DactylTestKit",
       dependencies: ["Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"],
       path: "Tests/Support/DactylTestKit"),
+    // Programs that are used with nothing but the keyboard.
+    .target(
+      name: "DactylKeyboardWalk", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylTesting"],
+      path: "Tests/Support/DactylKeyboardWalk"),
     .target(
       name: "DactylScenarios",
       dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit"],
@@ -391,10 +395,12 @@ let package = Package(
     .testTarget(
       name: "NotesTests",
       dependencies: [
-        "Dactyl", "DactylRandom", "DactylTesting", "DactylText", "NoteSaver", "NotesKit", "TestProcesses", "notes",
+        "Dactyl", "DactylKeyboardWalk", "DactylRandom", "DactylTesting", "DactylText", "NoteSaver", "NotesKit",
+        "TestProcesses", "notes",
       ]),
     // Every page of the gallery, in other languages.
-    .testTarget(name: "GalleryTests", dependencies: ["Dactyl", "DactylTesting", "GalleryKit"]),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Dactyl", "DactylKeyboardWalk", "DactylTesting", "GalleryKit", "RecipesKit"]),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [

@@ -42,6 +42,28 @@ import Testing
     #expect(!outer.canBecomeFirstResponder)
   }
 
+  // SV-28
+  @Test func aRingShowsTheFocusWhileContentScrolls() throws {
+    func edge() throws -> [UInt32] {
+      stage.advance(by: 1)
+      let image = try #require(stage.window.snapshot(scale: 1))
+      let pixels = try Bitmap(size: stage.window.bounds.size) { $0.draw(image, at: .zero) }.pixels
+      let frame = inner.convert(inner.bounds, to: stage.window)
+      let row = Int(frame.minY) * Int(stage.window.bounds.width)
+      return Array(pixels[(row + Int(frame.minX) + 1)..<(row + Int(frame.maxX) - 1)])
+    }
+    let plain = try edge()
+    stage.keyboard.press("Tab")
+    #expect(inner.isFirstResponder)
+    let ring = try edge()
+    #expect(zip(plain, ring).allSatisfy { $0 != $1 })
+    stage.keyboard.press("Down")
+    #expect(try edge() == ring)
+    // A touch hides it.
+    stage.finger().tap(at: Point(x: 1, y: stage.window.bounds.maxY - 1))
+    #expect(try edge() != ring)
+  }
+
   // SV-28, SV-17
   @Test func keysZoomWhereZoomingIsPossible() {
     let zooming = Zooming()

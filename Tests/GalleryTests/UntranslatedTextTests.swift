@@ -92,7 +92,7 @@ import Testing
     case "de":
       [
         "Normal", "Name", "Bluetooth", "Zoom", "Dialog", "Palette", "Text", "Status", "Navigation", "Beta", "Symbol",
-        "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Planet",
+        "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Planet", "0 s",
       ]
     case "ja": ["Wi-Fi", "Bluetooth"]
     default: []

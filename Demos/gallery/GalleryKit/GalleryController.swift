@@ -62,7 +62,7 @@ public final class GalleryController: ViewController {
     view.backgroundColor = traits.theme.colors.background
     side.backgroundColor = traits.theme.colors.surface
     body.axis = isNarrow ? .vertical : .horizontal
-    side.sizing.width = isNarrow ? nil : 240 * min(max(view.traits.fontScale, 1), 1.25)
+    side.sizing.width = isNarrow ? nil : 240 * min(max(view.traits.fontScale, 1), 1.4)
     lookScrollView.sizing.maximumHeight = isNarrow ? 120 : 240
     (list.isHidden, strip.isHidden) = (isNarrow, !isNarrow)
     for (option, button) in lookButtons { button.isSelected = option.isOn(in: traits) }

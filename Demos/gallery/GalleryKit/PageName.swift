@@ -3,7 +3,7 @@ import Dactyl
 /// The pages of the gallery.
 public enum PageName: String, CaseIterable, Sendable {
   case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts, files
-  case desktop, languages, screens, symbols, colors
+  case desktop, languages, screens, symbols, colors, adaptation
 
   var title: LocalizedText {
     switch self {
@@ -25,6 +25,7 @@ public enum PageName: String, CaseIterable, Sendable {
     case .screens: "Screens"
     case .symbols: "Symbols"
     case .colors: "Colours"
+    case .adaptation: "Adaptation"
     }
   }
 
@@ -49,6 +50,7 @@ public enum PageName: String, CaseIterable, Sendable {
     case .symbols: SymbolsPage()
     case .colors: ColorsPage()
     case .screens: ScreensPage()
+    case .adaptation: AdaptationPage()
     }
   }
 }

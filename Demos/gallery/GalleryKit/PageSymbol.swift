@@ -22,6 +22,7 @@ extension PageName {
     case .screens: Image(.desktop)
     case .symbols: Image(.star)
     case .colors: Image(.palette)
+    case .adaptation: Image(.person)
     }
   }
 }

@@ -48,6 +48,9 @@ import DactylLanguage
   }
   private final var weakKeyWindow = WeakRef<Window>(wrappedValue: nil)
 
+  /// The number of times that a surface has asked for a frame.
+  final var frameRequests = 0
+
   private(set) lazy final var textInputSession = TextInputSession(application: self)
 
   /// The content that the user has cut or copied, in this program or another one.
@@ -257,6 +260,11 @@ import DactylLanguage
   /// Returns the looks of the highlight for switches in a window with these traits; nil for those without a theme.
   /// `useDesktopTheme()` sets it. Default: nil.
   public final var switchHighlightStyle: (@MainActor (Traits) -> SwitchHighlightStyle)?
+
+  /// Draws the ring of the focus inside the edges of a rectangle, for a view with these traits; nil for a line. The
+  /// framework draws it where a view of the program does not, as around content that scrolls. `useDesktopTheme()` sets
+  /// it. Default: nil.
+  public final var focusRingPainter: (@MainActor (Context, Rect, Traits) -> Void)?
 
   /// The theme that supplies icons to all views. Setting it paints everything again.
   public final var iconTheme: IconTheme {

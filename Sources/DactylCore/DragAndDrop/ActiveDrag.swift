@@ -8,9 +8,6 @@ import DactylSurface
 /// It stays inside the program, and needs no compositor, while its finger or pointer is over the surface where it
 /// began. Beyond that the compositor takes it over (`DD-8`).
 @MainActor final class ActiveDrag {
-  /// The distance from the press, in points, from which a held finger drags (`DD-2`).
-  static let threshold = 10.0
-
   let session: DragSession
   let touch: Touch
   private let interaction: DragInteraction
@@ -65,7 +62,8 @@ import DactylSurface
     session.place.point = point
     if !hasMoved {
       let way = point - start
-      guard way.x * way.x + way.y * way.y > Self.threshold * Self.threshold else { return }
+      // A held finger drags from the distance on that a tap does not have (DD-2).
+      guard way.length > application.touchAccommodations.allowableMovement else { return }
       hasMoved = true
     }
     preview?.follow(point)

@@ -2,8 +2,8 @@ import DactylGeometry
 
 /// Lets the user drag content out of a view: `view.dragInteraction = DragInteraction(delegate: self)`.
 ///
-/// A finger or a pen that is held for half a second lifts the items, and so does a pointer that is pressed and moves
-/// (`DD-1`).
+/// A finger or a pen that is held, by default for half a second, lifts the items, and so does a pointer that is pressed
+/// and moves (`DD-1`).
 @MainActor public final class DragInteraction {
   /// The object that supplies the items.
   public weak var delegate: (any DragInteractionDelegate)?
@@ -43,7 +43,7 @@ import DactylGeometry
     pan.allowedTouchTypes = [.indirectPointer]
     pan.allowedTransformKinds = []
     pan.maximumNumberOfTouches = 1
-    pan.threshold = Self.pointerThreshold
+    pan.standardThreshold = Self.pointerThreshold
     pan.addHandler { [weak self] in self?.follow($0) }
     tap.allowedTouchTypes = [.direct, .pencil]
     tap.addHandler { [weak self] in self?.addItems(at: $0) }

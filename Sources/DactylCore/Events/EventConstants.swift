@@ -26,20 +26,22 @@ enum EventConstants {
 @MainActor struct TapIntervals {
   /// The desktop's time for clicks; nil if it is not known.
   var click: Timestamp?
+  /// The time for taps (`AU-18`).
+  var tap = EventConstants.multipleTapInterval
 
-  func longest(of type: Touch.TouchType) -> Timestamp {
-    type == .indirectPointer ? click ?? EventConstants.multipleTapInterval : EventConstants.multipleTapInterval
-  }
+  func longest(of type: Touch.TouchType) -> Timestamp { type == .indirectPointer ? click ?? tap : tap }
 }
 
 extension Application {
   final var tapIntervals: TapIntervals {
-    TapIntervals(click: desktopSettings.doubleClickInterval.map { Timestamp(seconds: $0) })
+    TapIntervals(
+      click: desktopSettings.doubleClickInterval.map { Timestamp(seconds: $0) },
+      tap: Timestamp(seconds: touchAccommodations.multipleTapInterval))
   }
 }
 
 extension Touch {
-  /// The longest time in seconds from the lift of one tap of a finger to the down of the next one of a multiple tap
-  /// (`EI-20`). The clicks of a pointer have that of the desktop (`DS-5`).
+  /// The standard longest time in seconds from the lift of one tap of a finger to the down of the next one of a multiple
+  /// tap (`EI-20`). The one in force is ``TouchAccommodations/multipleTapInterval``.
   public nonisolated static var multipleTapInterval: Double { EventConstants.multipleTapInterval.seconds }
 }

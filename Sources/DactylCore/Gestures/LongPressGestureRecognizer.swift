@@ -2,10 +2,23 @@ import DactylGeometry
 
 /// Recognizes fingers that rest, perhaps after some taps (section 6.2). Continuous.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// Seconds that the fingers must be down together (`GT-10`).
-  public final var minimumPressDuration = 0.5
-  /// Points that a finger may move from its own down before the press begins (`GT-11`).
-  public final var allowableMovement = 10.0
+  /// Seconds that the fingers must be down together (`GT-10`). Default: `standardPressDuration`, in proportion to what
+  /// the user has set (``TouchAccommodations/longPressDuration``).
+  public final var minimumPressDuration: Double {
+    get { ownDuration ?? touchAccommodations.holdTime(standardPressDuration) }
+    set { ownDuration = newValue }
+  }
+  private var ownDuration: Double?
+  /// The value of `minimumPressDuration` for users who have not set another time, in seconds (`AU-17`). It has no effect
+  /// once `minimumPressDuration` is set. Default: 0.5.
+  public final var standardPressDuration = TouchAccommodations().longPressDuration
+  /// Points that a finger may move from its own down before the press begins (`GT-11`). Default: 10, or what the user has
+  /// set (``TouchAccommodations/allowableMovement``).
+  public final var allowableMovement: Double {
+    get { ownMovement ?? touchAccommodations.allowableMovement }
+    set { ownMovement = newValue }
+  }
+  private var ownMovement: Double?
   /// Taps before the press, by the rules and limits of a tap recognizer's defaults (`GT-10`).
   public final var numberOfTapsRequired = 0
   /// How many fingers must be down together.
@@ -79,7 +92,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// The press itself has no time limit.
   private var limits: TapSeries.Limits {
-    TapSeries.Limits(touches: numberOfTouchesRequired, duration: isPressing ? nil : TapSeries.Limits.standard.duration)
+    let accommodations = touchAccommodations
+    return TapSeries.Limits(
+      touches: numberOfTouchesRequired, duration: isPressing ? nil : accommodations.longestTap,
+      distance: accommodations.distanceBetweenTaps(EventConstants.multipleTapDistance))
   }
 
   private func startTimer(at time: Timestamp) {

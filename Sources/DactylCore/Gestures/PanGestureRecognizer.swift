@@ -6,8 +6,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final var minimumNumberOfTouches = 1
   /// The number of fingers that may be down (`GT-23`). Default: no limit.
   public final var maximumNumberOfTouches = Int.max
-  /// The distance in points at which the pan asks to begin (`GT-20`).
-  public final var threshold = 10.0
+  /// The distance in points at which the pan asks to begin (`GT-20`). Default: `standardThreshold`, in proportion to what
+  /// the user has set (``TouchAccommodations/allowableMovement``).
+  public final var threshold: Double {
+    get { ownThreshold ?? touchAccommodations.movement(standardThreshold) }
+    set { ownThreshold = newValue }
+  }
+  private var ownThreshold: Double?
+  /// The value of `threshold` for users who have not set another movement, in points (`AU-19`). It has no effect once
+  /// `threshold` is set. Default: 10.
+  public final var standardThreshold = TouchAccommodations().allowableMovement
   /// The pan fails if the first movement is not mainly along this axis (`GT-27`). An empty set allows all directions,
   /// as both axes do. Default: `both`.
   public final var axis = DactylGeometry.Axis.Set.both
@@ -203,7 +211,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The translation starts short of the threshold, along the direction of the movement (`GT-21`).
   private func shortenByThreshold() {
-    let length = movement.length
+    let (length, threshold) = (movement.length, threshold)
     offset = length > threshold ? movement * (threshold / length) : movement
   }
 

@@ -3,8 +3,14 @@ import DactylGeometry
 /// Follows two fingers that move apart or together (section 6.5). Continuous.
 open class PinchGestureRecognizer: GestureRecognizer, TwoFingerGesture {
   /// Points by which the distance of the fingers must change before the pinch asks to begin (`GT-40`). A negative
-  /// value counts as 0.
-  public final var threshold = 8.0
+  /// value counts as 0. Default: 8, in proportion to what the user has set (``TouchAccommodations/allowableMovement``).
+  public final var threshold: Double {
+    get { ownThreshold ?? touchAccommodations.movement(Self.standardThreshold) }
+    set { ownThreshold = newValue }
+  }
+  private var ownThreshold: Double?
+  /// Points for users who have not set another movement (`GT-40`, `AU-19`).
+  private static let standardThreshold = 8.0
 
   final var fingers = TwoFingerTracker()
   /// The spread that is a scale of 1; nil until the pinch asks to begin.

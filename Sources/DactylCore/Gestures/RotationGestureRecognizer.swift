@@ -2,9 +2,13 @@ import DactylGeometry
 
 /// Follows two fingers that turn about each other (section 6.6). Continuous.
 open class RotationGestureRecognizer: GestureRecognizer, TwoFingerGesture {
-  /// Radians that the fingers must turn before the rotation asks to begin: 5 degrees (`GT-50`). A negative value counts
-  /// as 0.
-  public final var threshold = 5 * Double.pi / 180
+  /// Radians that the fingers must turn before the rotation asks to begin (`GT-50`). A negative value counts as 0.
+  /// Default: 5 degrees, in proportion to what the user has set (``TouchAccommodations/allowableMovement``).
+  public final var threshold: Double {
+    get { ownThreshold ?? touchAccommodations.movement(5 * .pi / 180) }
+    set { ownThreshold = newValue }
+  }
+  private var ownThreshold: Double?
 
   final var fingers = TwoFingerTracker()
   /// Subtracted from the angle: the threshold, or the value that setting `rotation` asks for.

@@ -6,19 +6,34 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 1
   /// The number of fingers that make a tap.
   public final var numberOfTouchesRequired = 1
-  /// Points that a finger may move from its own down (`GT-1`).
-  public final var allowableMovement = 10.0
-  /// Seconds from the first down of a tap to its last lift (`GT-3`).
-  public final var maximumTapDuration = TapSeries.Limits.standard.duration
-  /// Seconds from the last lift of a tap to the first down of the next (`GT-4`). Default: 0.35, and for clicks of a
-  /// pointer the time of the desktop (`DS-5`).
+  /// Points that a finger may move from its own down (`GT-1`). Default: 10, or what the user has set
+  /// (``TouchAccommodations/allowableMovement``).
+  public final var allowableMovement: Double {
+    get { ownMovement ?? touchAccommodations.allowableMovement }
+    set { ownMovement = newValue }
+  }
+  private var ownMovement: Double?
+  /// Seconds from the first down of a tap to its last lift (`GT-3`). Default: 0.75, or more if the user has set a longer
+  /// ``TouchAccommodations/longPressDuration``.
+  public final var maximumTapDuration: Double {
+    get { ownDuration ?? touchAccommodations.longestTap }
+    set { ownDuration = newValue }
+  }
+  private var ownDuration: Double?
+  /// Seconds from the last lift of a tap to the first down of the next (`GT-4`). Default: 0.35, or what the user has set
+  /// (``TouchAccommodations/multipleTapInterval``), and for clicks of a pointer the time of the desktop (`DS-5`).
   public final var maximumIntervalBetweenTaps: Double {
-    get { ownInterval ?? Touch.multipleTapInterval }
+    get { ownInterval ?? touchAccommodations.multipleTapInterval }
     set { ownInterval = newValue }
   }
   private var ownInterval: Double?
-  /// Points from the centroid of the first tap to the first down of the next (`GT-4`).
-  public final var maximumDistanceBetweenTaps = TapSeries.Limits.standard.distance
+  /// Points from the centroid of the first tap to the first down of the next (`GT-4`). Default: 45, or more if the user
+  /// has set a larger ``TouchAccommodations/allowableMovement``.
+  public final var maximumDistanceBetweenTaps: Double {
+    get { ownDistance ?? touchAccommodations.distanceBetweenTaps(EventConstants.multipleTapDistance) }
+    set { ownDistance = newValue }
+  }
+  private var ownDistance: Double?
 
   private var series = TapSeries()
 

@@ -10,12 +10,7 @@ import DactylGeometry
     /// Seconds; nil for that of the application.
     var interval: Double?
     /// Points.
-    var distance = standard.distance
-
-    /// The defaults of the table in section 6.
-    static let standard = (
-      duration: EventConstants.settleTime.seconds, distance: EventConstants.multipleTapDistance
-    )
+    var distance: Double
   }
 
   /// Taps completed.

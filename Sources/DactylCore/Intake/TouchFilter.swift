@@ -39,7 +39,11 @@ import DactylInput
     self.send = send
   }
 
-  private var isIdle: Bool { held.isEmpty && ignored.isEmpty && accommodations == TouchAccommodations() }
+  private var isIdle: Bool {
+    held.isEmpty && ignored.isEmpty
+      && TouchAccommodations.limited(accommodations.holdDuration) == 0
+      && TouchAccommodations.limited(accommodations.ignoredRepeatInterval) == 0
+  }
 
   /// Returns the events of fingers that count already.
   func filter(_ events: [DeviceEvent]) -> [DeviceEvent] {

@@ -301,6 +301,16 @@ open class ScrollView: View {
   /// and nothing inside can have it.
   open override var canBecomeFirstResponder: Bool { isStopForScrolling }
 
+  /// Whether a ring inside the edges shows that the scroll view has the focus (`SV-28`). A subclass that shows its focus
+  /// in another way returns false. Default: `isFocusVisible`.
+  open var drawsFocusRing: Bool { isFocusVisible }
+
+  /// Draws the ring of the focus, or removes it. Call `super`.
+  open override func focusDidChange() {
+    super.focusDidChange()
+    setNeedsDisplayOfFocusRing()
+  }
+
   /// Page Up, Page Down, Control-Home and Control-End scroll; with the focus, arrows, Space, Home and End, too.
   /// Control-Plus, Control-Minus and Control-0 zoom, F5 and Control-R load the content anew if there is a
   /// `refreshControl`. Add your own before those of `super`.
@@ -359,10 +369,14 @@ open class ScrollView: View {
 
   override var drawsAboveSubviews: Bool { true }
 
-  override func setNeedsDisplayAboveSubviews() { setNeedsDisplayOfIndicators() }
+  override func setNeedsDisplayAboveSubviews() {
+    setNeedsDisplayOfIndicators()
+    setNeedsDisplayOfShownFocusRing()
+  }
 
   override func drawAboveSubviews(_ context: Context, in rect: Rect) {
     drawIndicators(context)
+    drawFocusRing(context)
   }
 
   private static func sane(_ length: Double) -> Double { length.isFinite ? max(length, 0) : 0 }

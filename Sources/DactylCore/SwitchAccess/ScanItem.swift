@@ -10,14 +10,22 @@ enum ScanID: Hashable {
   case scroll(ObjectIdentifier, AccessibilityAction.Direction)
   /// An entry of the menu of actions, by its place.
   case action(Int)
+  /// The letters that keys of the touch keyboard have besides their own.
+  case letters
+  /// Those of one key.
+  case lettersOf(ObjectIdentifier)
   case back
   case close
+
+  var isLettersOfKey: Bool {
+    if case .lettersOf = self { true } else { false }
+  }
 
   /// Whether the item is a view, and not only a place.
   var isView: Bool {
     switch self {
     case .window, .group, .element: true
-    case .part, .scroll, .action, .back, .close: false
+    case .part, .scroll, .action, .letters, .lettersOf, .back, .close: false
     }
   }
 }

@@ -43,6 +43,13 @@
     isInside = true
   }
 
+  /// Begins again in the group around the group of letters in which the item is, if it is in one.
+  mutating func leaveLetters() {
+    guard let index = path.firstIndex(of: .letters) else { return }
+    path.removeSubrange(index...)
+    isInside = true
+  }
+
   /// Finds the place in `tree`. Returns the items beside it, and its index; nil if there are no items. If the item is
   /// gone, it is the group around it; `isLost` tells that no such group is left either.
   mutating func resolve(in tree: ScanTree) -> (items: [ScanItem], index: Int, isLost: Bool)? {

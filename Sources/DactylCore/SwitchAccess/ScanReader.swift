@@ -89,12 +89,17 @@ import DactylLanguage
     var content = own.map { [$0] } ?? []
     content += ScanItem.arranged(inner)
     content += scrolls
+    if view === application.inputView, let letters = otherLetters(of: node, in: window, stack) {
+      content.append(letters)
+    }
     guard content.count > 1 else { return content }
     return [.group(.group(ObjectIdentifier(view)), node.description.label ?? "", view, content)]
   }
 
   private func item(of node: AccessibilityNode, in window: Window, _ stack: WindowStack) -> ScanItem? {
-    let actions = actions(of: node)
+    var actions = actions(of: node)
+    // A key types its letter at once; its other ones are in a group of their own.
+    if isKey(node), let first = actions.first { actions = [first] }
     guard let view = node.view, !actions.isEmpty, let frame = visibleFrame(of: node, in: window, stack) else {
       return nil
     }
@@ -102,6 +107,29 @@ import DactylLanguage
     return ScanItem(
       id: .element(ObjectIdentifier(view)), content: .element(actions), label: label, view: view, stack: stack,
       frame: frame)
+  }
+
+  private func isKey(_ node: AccessibilityNode) -> Bool {
+    guard let inputView = application.inputView, let view = node.view else { return false }
+    return view !== inputView && view.isDescendant(of: inputView)
+  }
+
+  /// Returns a group of the letters that keys have besides their own (`SW-13`); nil if there are none.
+  private func otherLetters(of keyboard: AccessibilityNode, in window: Window, _ stack: WindowStack) -> ScanItem? {
+    let keys = keyboard.flattened.compactMap { node -> ScanItem? in
+      guard let view = node.view, isKey(node), let frame = visibleFrame(of: node, in: window, stack) else { return nil }
+      let letters = actions(of: node).enumerated().compactMap { index, action -> ScanItem? in
+        guard case .perform(.custom(let letter)) = action else { return nil }
+        return ScanItem(
+          id: .action(index), content: .action(action), label: letter, view: view, stack: stack, frame: frame)
+      }
+      return letters.isEmpty
+        ? nil
+        : .group(.lettersOf(ObjectIdentifier(view)), letters.map(\.label).joined(separator: " "), view, letters)
+    }
+    guard let view = keyboard.view, !keys.isEmpty else { return nil }
+    let label = keys.prefix(3).compactMap(\.children.first?.label).joined(separator: " ") + "…"
+    return .group(.letters, label, view, ScanItem.arranged(keys))
   }
 
   private func scrollItems(of node: AccessibilityNode, in window: Window, _ stack: WindowStack) -> [ScanItem] {

@@ -26,6 +26,8 @@ import DactylLanguage
   /// How often the highlight has gone through the group.
   private var passes = 0
   private var isEnded = false
+  /// The requests for frames up to the last reading, and to show the highlight. Without another one nothing has changed.
+  private var knownRequests: Int?
   private var moving: DispatchTimer?
   private var pending: (source: SwitchInput.Source, timer: DispatchTimer)?
   /// The time until which presses do not count.
@@ -147,9 +149,11 @@ import DactylLanguage
   private func step() {
     moving = nil
     application.layOutWindows()
-    // An item that has just taken the place of another one is shown for the full time.
-    if !refresh() {
-      if index + 1 >= items.count {
+    // An item that has just taken the place of another one is shown for the full time. The elements are read once in a
+    // pass at least, since a change need not be drawn.
+    let isPassOver = index + 1 >= items.count
+    if !isPassOver && isUpToDate || !refresh() {
+      if isPassOver {
         passes += 1
         if settings.rounds > 0, passes >= settings.rounds {
           place = ScanPlace(scope: place.scope)
@@ -157,7 +161,7 @@ import DactylLanguage
         }
       }
       move(by: 1)
-      _ = refresh()
+      highlightMoved()
     }
     restartTimer()
   }
@@ -169,6 +173,7 @@ import DactylLanguage
     overlay.hide()
     items = []
     position = nil
+    knownRequests = nil
     moves += 1
   }
 
@@ -196,9 +201,20 @@ import DactylLanguage
 
   /// Called after the layout of each frame.
   func update() {
-    guard !isPaused, !isEnded else { return }
+    guard !isPaused, !isEnded, !isUpToDate else { return }
     // There may be something to go on to only now.
     if refresh() || moving == nil { restartTimer() }
+  }
+
+  /// Whether nothing was drawn but the highlight since the elements were read.
+  private var isUpToDate: Bool { knownRequests == application.frameRequests }
+
+  /// Shows the highlight at another item of the same group.
+  private func highlightMoved() {
+    let new = items.isEmpty ? nil : Position(scope: place.scope, path: place.path)
+    if new != position { moves += 1 }
+    position = new
+    show()
   }
 
   /// Reads the elements, and shows the highlight. Returns whether another item is highlighted than before.
@@ -263,6 +279,7 @@ import DactylLanguage
     case .action(let action):
       guard let view = item.view else { return }
       if menuView != nil, !action.isRepeatable { endMenu() }
+      place.leaveLetters()
       perform(action, on: view)
     case .element(let actions):
       guard let view = item.view else { return }
@@ -322,6 +339,7 @@ import DactylLanguage
   // MARK: Showing
 
   private func show() {
+    defer { knownRequests = application.frameRequests }
     guard let item = highlighted else { return overlay.hide() }
     var content = SwitchOverlay.Content(frame: item.frame)
     content.isGroup = item.isGroup
@@ -338,6 +356,7 @@ import DactylLanguage
   /// The words on an item that is no view.
   private func caption(of item: ScanItem) -> String? {
     switch item.content {
+    case .group where item.id == .letters || item.id.isLettersOfKey: item.label
     case .group, .element: nil
     case .back: application.localized(FrameworkText.back)
     case .action, .close: item.label

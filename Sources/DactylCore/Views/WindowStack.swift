@@ -258,6 +258,7 @@ import DactylInput
 
   func setNeedsFrame() {
     Application.checkThread()
+    application?.frameRequests &+= 1
     onNeedsFrame?()
   }
 

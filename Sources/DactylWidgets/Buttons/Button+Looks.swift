@@ -132,12 +132,17 @@ extension Button {
   var titleColor: Color {
     let colors = traits.theme.colors
     if !isEnabled { return colors.disabledLabel }
+    let color: Color
     switch style {
-    case .plain: return isDestructive ? colors.destructiveLabel : colors.accentLabel
-    case .bordered: return isDestructive ? colors.destructiveLabel : colors.label
+    case .plain: color = isDestructive ? colors.destructiveLabel : colors.accentLabel
+    case .bordered: color = isDestructive ? colors.destructiveLabel : colors.label
     case .filled: return isDestructive ? colors.onDestructive : colors.onAccent
     }
+    // The ground of a pressed button takes contrast from a coloured title (AU-22).
+    return isHighlighted ? color.mixed(with: colors.label, by: Self.pressedShare) : color
   }
+
+  private static let pressedShare = 0.6
 
   /// The background of the button; nil is none.
   private func ground(_ colors: ThemeColors) -> Color? {

@@ -28,7 +28,7 @@ extension Button {
         guard let self, isEnabled, activityView == nil else { return }
         presenter.show(from: self, for: request.touch, isByKeyboard: request.source == .keyboard)
       }
-      menuGestureRecognizer?.minimumPressDuration =
+      menuGestureRecognizer?.standardPressDuration =
         presenter.isPrimaryAction ? MenuConstants.primaryPressDuration : MenuConstants.pressDuration
     }
     contentChanged()

@@ -21,7 +21,8 @@ open class Link: TapControl {
     didSet { if role != oldValue { contentChanged() } }
   }
 
-  /// Whether the user has been at the place, which another colour shows. Default: false.
+  /// Whether the user has been at the place, which another colour and a second line below the text show
+  /// (`AU-20`). Default: false.
   public final var isVisited = false {
     didSet { if isVisited != oldValue { setNeedsDisplay() } }
   }
@@ -61,10 +62,11 @@ open class Link: TapControl {
     let color = !isEnabled ? colors.disabledLabel : isVisited ? colors.visitedLabel : colors.accentLabel
     let alignment: TextStyle.Alignment = isMirrored ? .right : .leading
     let style = TextStyle(font: theme.typography.font(role), color: color, alignment: alignment)
-    // Without the line, colour alone would distinguish a link from other text (WCAG 1.4.1).
+    // Without the line, colour alone would distinguish a link from other text (WCAG 1.4.1), and with the same line
+    // visited links from others (AU-20).
     guard isEnabled else { return TextLayout(text, style: style, width: width) }
-    return TextLayout(
-      AttributedText(text, attributes: TextAttributes(underline: .single)), style: style, width: width)
+    let attributes = TextAttributes(underline: isVisited ? .double : .single)
+    return TextLayout(AttributedText(text, attributes: attributes), style: style, width: width)
   }
 
   /// Returns the size of the text, in whole points, and at least the height of a control.

@@ -54,7 +54,7 @@ open class Picker: Control {
     menuHandler = { [weak self] request in
       self?.showMenu(for: request.touch, isByKeyboard: request.source == .keyboard)
     }
-    menuGestureRecognizer?.minimumPressDuration = MenuConstants.primaryPressDuration
+    menuGestureRecognizer?.standardPressDuration = MenuConstants.primaryPressDuration
     sizeToFit()
   }
 

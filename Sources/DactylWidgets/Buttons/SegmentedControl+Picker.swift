@@ -4,16 +4,25 @@ import DactylCore
 extension SegmentedControl {
   /// Returns whether the segments show their titles as a whole in `width`, and are wide enough for a finger.
   final func hasRoom(in width: Double) -> Bool {
-    // Titles that are larger than standard text may become smaller.
-    let smallest = 1 / max(traits.fontScale, 1)
+    let smallest = leastContentScale
     return zip(segments, fittedWidths(in: width)).allSatisfy {
       $1 >= least && $0.fittingScale(in: $1) >= smallest - 0.001
     }
   }
 
+  /// The factor by which titles that are larger than standard text may become smaller: by a fifth at most, and not
+  /// below standard text.
+  final var leastContentScale: Double { max(1 / max(traits.fontScale, 1), Self.leastShare) }
+  private static let leastShare = 0.8
+
+  /// Whether there is a picker in `width`. With large text there is one without `adaptsToWidth`, too.
+  final func wantsPicker(in width: Double) -> Bool {
+    (adaptsToWidth || traits.fontScale > 1) && !segments.isEmpty && !hasRoom(in: width)
+  }
+
   /// Shows a picker or the segments. Called before layout.
   final func updatePicker() {
-    let isWanted = adaptsToWidth && !bounds.isEmpty && !hasRoom(in: bounds.width)
+    let isWanted = !bounds.isEmpty && wantsPicker(in: bounds.width)
     if isWanted != (picker != nil) { isWanted ? showPicker() : showSegments() }
     for segment in segments { segment.isHidden = picker != nil }
     guard let picker else { return }

@@ -45,7 +45,8 @@ open class SegmentedControl: Control {
   /// ![A segmented control, and the same one in a narrow place](segmented-control-narrow)
   ///
   /// The picker has the same titles, and the names for assistive technology of symbols. It looks and is used as any
-  /// picker, and sends `valueChanged` and `primaryActionTriggered` of the control (`CT-37`).
+  /// picker, and sends `valueChanged` and `primaryActionTriggered` of the control (`CT-37`). While text is larger than
+  /// standard (``Traits/fontScale``), any control becomes a picker where its titles would have to be much smaller.
   public final var adaptsToWidth = false {
     didSet { if adaptsToWidth != oldValue { contentChanged() } }
   }
@@ -257,12 +258,12 @@ open class SegmentedControl: Control {
   // MARK: Layout
 
   /// Returns the size of the segments, and at least the height of a control. If `size` is narrower, titles that are
-  /// larger than standard text become smaller together, and are then shortened, but each segment stays wide enough for
-  /// a finger.
+  /// larger than standard text become a little smaller together, and then a picker; others are shortened, but each
+  /// segment stays wide enough for a finger.
   open override func sizeThatFits(_ size: Size) -> Size {
     let widths = idealWidths(contentWidths)
     let width = widths.reduce(0, +)
-    if adaptsToWidth, !hasRoom(in: size.width) {
+    if wantsPicker(in: size.width) {
       return Size(width: max(size.width, 2 * least), height: height)
     }
     return Size(width: min(width, max(size.width, least * Double(widths.count))), height: height)
@@ -297,9 +298,9 @@ open class SegmentedControl: Control {
     return SegmentWidths.fitted(ideal.reduce(0, +) > width ? content : ideal, in: width)
   }
 
-  /// Makes large titles smaller where they do not fit, all by the same factor, but not smaller than standard text.
+  /// Makes large titles a little smaller where they do not fit, all by the same factor.
   private func fitContent() {
-    let least = 1 / max(traits.fontScale, 1)
+    let least = leastContentScale
     let fitting = least < 1 ? segments.map { $0.fittingScale(in: $0.bounds.width) }.min() ?? 1 : 1
     let scale = max(fitting, least)
     guard segments.contains(where: { $0.contentScale != scale }) else { return }

@@ -136,6 +136,9 @@ open class CollectionView: ScrollView {
     super.pressesBegan(presses, with: event)
   }
 
+  /// False while an item shows the focus.
+  open override var drawsFocusRing: Bool { !canChoose && super.drawsFocusRing }
+
   /// Shows the item where keys start. Call `super`.
   open override func focusDidChange() {
     super.focusDidChange()

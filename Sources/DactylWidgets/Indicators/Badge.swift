@@ -22,11 +22,11 @@ open class Badge: View {
     case text(String)
   }
 
-  /// The urgency of a badge, which its colour shows.
+  /// The urgency of a badge, which its colour and its shape show (`AU-20`).
   public enum Style: Hashable, Sendable, CaseIterable {
-    /// Something waits for the user, as unread messages do.
+    /// Something waits for the user, as unread messages do. The badge is filled.
     case attention
-    /// Something is new or worth a look.
+    /// Something is new or worth a look. The badge is a ring.
     case accent
   }
 
@@ -85,6 +85,8 @@ open class Badge: View {
   /// The space above and below the text together.
   private static let verticalPadding = 4.0
   private static let leastHeight = 20.0
+  /// The width of the ring of a badge that is not filled.
+  private static let ringWidth = 2.0
 
   private var shownText: String {
     switch content {
@@ -98,7 +100,7 @@ open class Badge: View {
 
   private func layout(width: Double) -> TextLayout {
     let theme = traits.theme
-    let color = style == .attention ? theme.colors.onDestructive : theme.colors.onAccent
+    let color = style == .attention ? theme.colors.onDestructive : theme.colors.accentLabel
     let style = TextStyle(font: theme.typography.font(.caption), color: color, lineLimit: 1)
     return TextLayout(shownText, style: style, width: max(width - 2 * Self.padding, 0))
   }
@@ -129,9 +131,15 @@ open class Badge: View {
       x: bounds.minX + ((bounds.width - size.width) / 2).rounded(.down),
       y: bounds.minY + ((bounds.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
     let colors = traits.theme.colors
-    context.fill(
-      Path(roundedRect: shape, cornerRadius: shape.height / 2),
-      with: style == .attention ? colors.destructive : colors.accent)
+    let outline = Path(roundedRect: shape, cornerRadius: shape.height / 2)
+    switch style {
+    case .attention: context.fill(outline, with: colors.destructive)
+    case .accent:
+      // The ground of the ring is its own, so that it can be seen on a picture.
+      context.fill(outline, with: colors.background)
+      context.strokeBorder(
+        inside: shape, cornerRadius: shape.height / 2, with: colors.accentLabel, width: Self.ringWidth)
+    }
     guard !shownText.isEmpty, shape.width > 2 * Self.padding else { return }
     let layout = layout(width: shape.width)
     let x = shape.minX + (shape.width - layout.size.width) / 2

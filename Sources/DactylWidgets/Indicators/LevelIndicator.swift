@@ -247,15 +247,24 @@ open class LevelIndicator: View {
       guard end - start > 2 * inset else { return }
       context.fill(part(from: start + inset, to: end - inset, height: Self.signWidth), with: color)
     case .critical:
-      // From the start of the bar, so that the notches stay in their places while the level changes.
-      var place = (start / Self.notchDistance).rounded(.down) * Self.notchDistance
-      while place + Self.signWidth < end {
-        if place > start {
-          context.fill(part(from: place, to: place + Self.signWidth, height: Self.thickness), with: color)
-        }
-        place += Self.notchDistance
+      for place in notches(from: start, to: end) {
+        context.fill(part(from: place, to: place + Self.signWidth, height: Self.thickness), with: color)
       }
     }
+  }
+
+  /// The places where notches begin in a filled part.
+  private func notches(from start: Double, to end: Double) -> [Double] {
+    let length = end - start
+    if segmentLength != nil {
+      // A segment is divided into equal pieces.
+      let count = max((length / Self.notchDistance).rounded() - 1, 1)
+      let piece = (length - count * Self.signWidth) / (count + 1)
+      return (1...Int(count)).map { start + Double($0) * (piece + Self.signWidth) - Self.signWidth }
+    }
+    // The notches of a bar stay in their places while the level changes. The piece at the end is no sliver.
+    let least = Self.thickness / 2
+    return Array(stride(from: Self.notchDistance, to: max(end - Self.signWidth - least, 0), by: Self.notchDistance))
   }
 
   private func part(from start: Double, to end: Double, height: Double) -> Rect {

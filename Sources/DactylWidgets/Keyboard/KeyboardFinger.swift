@@ -84,10 +84,9 @@ import DactylGeometry
   }
 }
 
-/// The times and distances of a touch keyboard (`TK-5`).
+/// The times and distances of a touch keyboard (`TK-5`). Those of fingers that tap or rest change with the user's
+/// accommodations (`AU-19`).
 enum KeyboardConstants {
-  /// The time after which a held key shows its choices, or repeats, in seconds.
-  static let holdTime = 0.5
   /// The time between deletions, in seconds.
   static let deleteInterval = 0.1
   /// The time between deletions of whole words, in seconds.

@@ -31,6 +31,10 @@ final class KeyboardKeyView: View {
   }
   /// Presses the key, for assistive technology.
   var onActivate: ((KeyboardKey) -> Void)?
+  /// Returns the choices of a finger that holds the key, for assistive technology.
+  var choices: ((KeyboardKey) -> [String])?
+  /// Chooses one of them.
+  var onChoose: ((Int, KeyboardKey) -> Void)?
 
   init() {
     super.init()
@@ -122,12 +126,27 @@ final class KeyboardKeyView: View {
     description.label = localized(key.label(endsInput: endsInput))
     if key.function == .shift, shift.isOn { description.state.insert(.checked) }
     description.actions.append(.activate)
+    description.actions += otherChoices.map { .custom($0.title) }
+  }
+
+  /// The choices of the key but for its own letter.
+  private var otherChoices: [(index: Int, title: String)] {
+    guard let key, let choices = choices?(key) else { return [] }
+    return choices.enumerated().filter { $1 != key.title }.map { ($0, $1) }
   }
 
   override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate, let key else { return super.perform(action) }
-    onActivate?(key)
-    return true
+    guard let key else { return super.perform(action) }
+    switch action {
+    case .activate:
+      onActivate?(key)
+      return true
+    case .custom(let title):
+      guard let choice = otherChoices.first(where: { $0.title == title }) else { return super.perform(action) }
+      onChoose?(choice.index, key)
+      return true
+    default: return super.perform(action)
+    }
   }
 }
 

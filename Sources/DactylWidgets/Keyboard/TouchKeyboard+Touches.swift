@@ -43,7 +43,7 @@ extension TouchKeyboard {
     case .shift:
       finger.use = .shifting(isUsed: false)
       let time = touch.timestamp
-      shift.tap(isSecondOfTwo: time - lastShiftTap < Touch.multipleTapInterval)
+      shift.tap(isSecondOfTwo: time - lastShiftTap < touchAccommodations.multipleTapInterval)
       lastShiftTap = time
       reload()
     case .page(let page):
@@ -72,7 +72,7 @@ extension TouchKeyboard {
   }
 
   private func hold(_ finger: KeyboardFinger, _ action: @escaping @MainActor () -> Void) {
-    finger.timer = schedule(after: KeyboardConstants.holdTime, action)
+    finger.timer = schedule(after: touchAccommodations.longPressDuration, action)
   }
 
   // MARK: Holding
@@ -99,6 +99,9 @@ extension TouchKeyboard {
 
   // MARK: Moving
 
+  /// The way beyond the edge of a key that a finger may drift, in points.
+  private var slack: Double { touchAccommodations.movement(KeyboardConstants.slack) }
+
   final func fingerMoved(_ finger: KeyboardFinger) {
     let point = finger.touch.location(in: self)
     switch finger.use {
@@ -106,14 +109,14 @@ extension TouchKeyboard {
     case .pressing: slide(finger, to: point)
     case .turning:
       let way = point - finger.touch.downLocation(in: self)
-      guard max(abs(way.x), abs(way.y)) > KeyboardConstants.caretThreshold else { break }
+      guard max(abs(way.x), abs(way.y)) > touchAccommodations.movement(KeyboardConstants.caretThreshold) else { break }
       let view = keyView(at: point)
       let isText = view?.key?.takesSlides == true && view?.frame.contains(point) == true
       finger.view = isText ? view : nil
     case .movingCaret(let last): moveCaret(finger, from: last, to: point)
     case .choosing(let popover, let start):
       let way = start.map { finger.touch.location(in: nil) - $0 }
-      let isResting = way.map { max(abs($0.x), abs($0.y)) <= KeyboardConstants.slack } ?? false
+      let isResting = way.map { max(abs($0.x), abs($0.y)) <= slack } ?? false
       guard !isResting || popover.highlighted == nil else { break }
       if !isResting { finger.use = .choosing(popover, from: nil) }
       popover.highlighted = popover.choice(at: convert(point, to: popover))
@@ -123,7 +126,7 @@ extension TouchKeyboard {
 
   /// A finger that leaves its key for another letter chooses that one.
   private func slide(_ finger: KeyboardFinger, to point: Point) {
-    let slack = KeyboardConstants.slack
+    let slack = slack
     if let view = finger.view, view.frame.insetBy(dx: -slack, dy: -slack).contains(point) { return }
     let view = keyView(at: point)
     let isLetter = view?.key?.takesSlides == true && bounds.contains(point)
@@ -137,7 +140,7 @@ extension TouchKeyboard {
 
   private func moveAlongSpace(_ finger: KeyboardFinger, to point: Point) {
     let start = finger.touch.downLocation(in: self)
-    let threshold = KeyboardConstants.caretThreshold
+    let threshold = touchAccommodations.movement(KeyboardConstants.caretThreshold)
     guard abs(point.x - start.x) > threshold else { return }
     moveCaret(finger, from: Point(x: start.x + (point.x > start.x ? threshold : -threshold), y: point.y), to: point)
   }
@@ -163,9 +166,7 @@ extension TouchKeyboard {
   final func fingerLifted(_ finger: KeyboardFinger) {
     let (key, use) = (finger.key, finger.use)
     let isInside =
-      finger.view?.frame.insetBy(
-        dx: -KeyboardConstants.slack, dy: -KeyboardConstants.slack
-      ).contains(finger.touch.location(in: self)) == true
+      finger.view?.frame.insetBy(dx: -slack, dy: -slack).contains(finger.touch.location(in: self)) == true
     var choice: Int?
     if case .choosing(let popover, _) = use { choice = popover.highlighted }
     drop(finger)

@@ -194,6 +194,8 @@ open class TouchKeyboard: View, InputView {
     while keyViews.count < keys.count {
       let view = KeyboardKeyView()
       view.onActivate = { [weak self] key in self?.activate(key) }
+      view.choices = { [weak self] key in self?.choices(of: key) ?? [] }
+      view.onChoose = { [weak self] index, key in self?.choose(index, of: key) }
       insertSubview(view, at: keyViews.count)
       keyViews.append(view)
     }

@@ -1,4 +1,5 @@
-/// The constants of menus, in points and seconds.
+/// The constants of menus, in points and seconds. Those of fingers that tap or rest change with the user's
+/// accommodations (`AU-17`, `AU-19`).
 enum MenuConstants {
   /// The duration of the long press that opens the menu of a button (`MN-11`).
   static let pressDuration = 0.5

@@ -48,7 +48,7 @@ extension MenuPresentation {
   func openingTouchChanged(_ touch: Touch) {
     guard isOpen, let opener else { return }
     if case .resting(let start) = tracking.opening,
-      touch.location(in: opener).distance(to: start) > MenuConstants.slack
+      touch.location(in: opener).distance(to: start) > opener.touchAccommodations.movement(MenuConstants.slack)
     {
       tracking.opening = .sliding
     }
@@ -97,7 +97,7 @@ extension MenuPresentation {
     if restsSinceSubmenuOpened(touch) { return }
     tracking.submenuPoint = nil
     guard onSlide?(touch) != true, let (view, point) = place(of: touch) else { return cancelSliding() }
-    move(to: point, in: view, opensAfter: MenuConstants.restingTime)
+    move(to: point, in: view, opensAfter: view.touchAccommodations.holdTime(MenuConstants.restingTime))
     scroll(view, at: point, touch)
   }
 
@@ -123,7 +123,7 @@ extension MenuPresentation {
   /// Whether a submenu has opened, perhaps under the touch, which has not moved far since.
   private func restsSinceSubmenuOpened(_ touch: Touch) -> Bool {
     guard let start = tracking.submenuPoint, let opener else { return false }
-    return touch.location(in: opener).distance(to: start) <= MenuConstants.slack
+    return touch.location(in: opener).distance(to: start) <= opener.touchAccommodations.movement(MenuConstants.slack)
   }
 
   private func cancelSliding() {

@@ -20,7 +20,6 @@ final class ToolTipHoverRecognizer: HoverGestureRecognizer {
 final class ToolTipPressRecognizer: LongPressGestureRecognizer {
   required init() {
     super.init()
-    minimumPressDuration = ToolTipConstants.pressDuration
     allowedTouchTypes = [.direct]
     addHandler { press in
       guard let view = press.view, let presenter = view.window?.toolTipPresenter else { return }
@@ -49,8 +48,6 @@ enum ToolTipConstants {
   static let restingTime = 0.6
   /// The longest time between two tool tips of which the second one appears at once (`MN-20`).
   static let successionTime = 0.3
-  /// The duration of the long press of a finger (`MN-21`).
-  static let pressDuration = 0.5
   /// The height of the area below the tip of a pointer that its picture hides.
   static let pointerReach = 20.0
   /// The space above the tip of a pointer.

@@ -161,7 +161,7 @@ private final class TableBorderPan: PanGestureRecognizer {
       start = touch.location(in: view).x
       missing = 0
       axis = isPointer ? .both : .horizontal
-      threshold = isPointer ? Self.pointerThreshold : Self.fingerThreshold
+      standardThreshold = isPointer ? Self.pointerThreshold : Self.fingerThreshold
     }
     super.touchesBegan(touches, with: event)
   }
@@ -170,7 +170,9 @@ private final class TableBorderPan: PanGestureRecognizer {
   /// finger moves it without a jump.
   func way(in view: View) -> Double {
     let translation = translation(in: view).x
-    if state == .began, threshold == Self.pointerThreshold { missing = location(in: view).x - start - translation }
+    if state == .began, standardThreshold == Self.pointerThreshold {
+      missing = location(in: view).x - start - translation
+    }
     return translation + missing
   }
 

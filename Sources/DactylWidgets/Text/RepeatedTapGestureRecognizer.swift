@@ -3,10 +3,9 @@ import DactylGeometry
 
 /// Recognizes a finger that has tapped and lands there again, as soon as it moves or has rested (`TI-4`). Continuous.
 final class RepeatedTapGestureRecognizer: GestureRecognizer {
-  /// The distance that the finger may move in a tap, in points. It is less than that of a pan.
+  /// The distance that the finger may move in a tap, in points. It is less than that of a pan. A user may set more
+  /// (`AU-19`).
   private static let slop = 4.0
-  /// The time that the finger may rest in a tap, in seconds.
-  private static let holdTime = 0.5
 
   /// The finger.
   private(set) var touch: Touch?
@@ -26,7 +25,7 @@ final class RepeatedTapGestureRecognizer: GestureRecognizer {
         continue
       }
       self.touch = touch
-      timer = schedule(at: touch.timestamp + Self.holdTime) { [weak self] in
+      timer = schedule(at: touch.timestamp + touchAccommodations.longPressDuration) { [weak self] in
         if let self, state == .possible { state = .began }
       }
     }
@@ -36,7 +35,9 @@ final class RepeatedTapGestureRecognizer: GestureRecognizer {
     guard let touch, touches.contains(where: { $0 === touch }) else { return }
     if state != .possible {
       state = .changed
-    } else if touch.location(in: view).distance(to: touch.downLocation(in: view)) > Self.slop {
+    } else if touch.location(in: view).distance(to: touch.downLocation(in: view))
+      > touchAccommodations.movement(Self.slop)
+    {
       state = .began
     }
   }

@@ -26,7 +26,7 @@ final class TextHandle: View {
     var isDragging = false
   }
 
-  /// The distance, in points, that a finger may move in a tap.
+  /// The distance, in points, that a finger may move in a tap. A user may set more (`AU-19`).
   private static let slop = 4.0
 
   /// Called when a finger drags the handle, with the middle of its caret in the coordinates of the superview; nil when
@@ -81,7 +81,7 @@ final class TextHandle: View {
   override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard var grip, touches.contains(where: { $0 === grip.touch }) else { return }
     let location = grip.touch.location(in: superview)
-    grip.isDragging = grip.isDragging || location.distance(to: grip.start) > Self.slop
+    grip.isDragging = grip.isDragging || location.distance(to: grip.start) > touchAccommodations.movement(Self.slop)
     self.grip = grip
     if grip.isDragging { onDrag?(location + grip.offset) }
   }

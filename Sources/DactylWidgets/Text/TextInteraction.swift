@@ -85,7 +85,9 @@ import DactylText
     selectedByTouch()
     setTakesTouches(false)
     series?.cancel()
-    series = view.schedule(after: Touch.multipleTapInterval) { [weak self] in self?.setTakesTouches(true) }
+    series = view.schedule(after: view.touchAccommodations.multipleTapInterval) { [weak self] in
+      self?.setTakesTouches(true)
+    }
     let isMistake = touch.tapCount == 1 && checking?.selectedMistake != nil
     // A tap that brings the touch keyboard back is meant for typing.
     let wantsMenu =

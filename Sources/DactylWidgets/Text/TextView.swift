@@ -199,6 +199,9 @@ open class TextView: ScrollView, FindableText, TextInput {
 
   open override var canBecomeFirstResponder: Bool { true }
 
+  /// False, since the border and the caret show the focus.
+  open override var drawsFocusRing: Bool { false }
+
   open override func focusDidChange() {
     super.focusDidChange()
     guard hasFocus != isFirstResponder else { return }

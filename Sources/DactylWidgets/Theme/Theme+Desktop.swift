@@ -23,6 +23,7 @@ extension Application {
       let theme = Theme.following(settings)
       self?.desktopTraits.theme = theme == .standard ? nil : theme
     }
+    focusRingPainter = { context, rect, traits in context.strokeFocus(around: rect, cornerRadius: 0, traits.theme) }
     switchHighlightStyle = { traits in
       let theme = traits.theme
       return SwitchHighlightStyle(

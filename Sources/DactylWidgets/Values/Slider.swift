@@ -204,19 +204,28 @@ open class Slider: TrackControl {
     storedValueRoom = nil
   }
 
-  /// The size of the larger one of the texts for the minimum and the maximum, in whole points.
+  /// The size of the largest one of the texts for the ends of the range and for the steps, in whole points.
   override var valueRoom: Size {
     guard showsValue else { return .zero }
     let (fontScale, locale) = (traits.fontScale, traits.locale)
     if let storedValueRoom, storedValueRoom.fontScale == fontScale, storedValueRoom.locale == locale {
       return storedValueRoom.size
     }
-    let (low, high) = (valueLayout(of: minimumValue), valueLayout(of: maximumValue))
+    let layouts = ([minimumValue, maximumValue] + steps).map { valueLayout(of: $0) }
     let size = Size(
-      width: max(low.size.width, high.size.width).rounded(.up), height: max(low.fittingHeight, high.fittingHeight))
+      width: (layouts.map(\.size.width).max() ?? 0).rounded(.up), height: layouts.map(\.fittingHeight).max() ?? 0)
     storedValueRoom = (size, fontScale, locale)
     return size
   }
+
+  /// The values between the ends, whose texts may be longer; none if they are very many.
+  private var steps: [Double] {
+    let count = stepValue > 0 ? ((maximumValue - minimumValue) / stepValue).rounded(.down) : 0
+    guard count > 1, count <= Self.mostMeasuredSteps else { return [] }
+    return (1..<Int(count)).map { minimumValue + Double($0) * stepValue }
+  }
+
+  private static let mostMeasuredSteps = 100.0
 
   private func valueLayout(of value: Double, width: Double = .infinity) -> TextLayout {
     let theme = traits.theme

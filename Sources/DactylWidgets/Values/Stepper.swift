@@ -197,7 +197,7 @@ open class Stepper: Control {
 
   private func press(_ part: ControlPart, at time: Double) {
     part.isPressed = true
-    if autorepeat { scheduleStep(of: part, at: time + StepperConstants.delay) }
+    if autorepeat { scheduleStep(of: part, at: time + touchAccommodations.holdTime(StepperConstants.delay)) }
   }
 
   /// The finger is not on its button any more.

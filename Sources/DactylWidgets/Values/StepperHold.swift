@@ -55,7 +55,7 @@ struct StepperScale {
 
 /// The times at which a finger that stays on a stepper makes steps, in seconds (`CT-23`).
 enum StepperConstants {
-  /// The time until the first step (`CT-23`).
+  /// The time until the first step (`CT-23`). A user may set another one (`AU-17`).
   static let delay = 0.5
   /// The time between the first steps (`CT-23`).
   private static let interval = 0.1

@@ -37,7 +37,7 @@ final class WindowMoveGestureRecognizer: PanGestureRecognizer {
   required init() {
     super.init()
     maximumNumberOfTouches = 1
-    threshold = 8
+    standardThreshold = 8
     allowedTransformKinds = []
     addHandler { recognizer in
       guard recognizer.state == .began, let touch = recognizer.boundTouches.first else { return }

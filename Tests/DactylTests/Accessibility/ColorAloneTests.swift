@@ -16,6 +16,7 @@ import Testing
     var theme = Theme.standard
     for path in [
       \ThemeColors.accent, \.destructive, \.warning, \.success, \.outline, \.accentLabel, \.secondaryLabel, \.label,
+      \.visitedLabel,
       \.destructiveLabel,
     ] {
       theme.colors[keyPath: path] = grey
@@ -49,6 +50,40 @@ import Testing
     level.criticalValue = 0.7
     let critical = try picture(of: level)
     #expect(normal != warning && warning != critical && critical != normal)
+  }
+
+  // AU-13
+  @Test(arguments: [44, 45, 80]) func theNotchesOfASegmentMakeEqualPieces(length: Int) throws {
+    let level = add(LevelIndicator(), height: 8)
+    level.frame.size.width = Double(3 * length + 2 * 4)
+    (level.numberOfSegments, level.value, level.criticalValue) = (3, 1, 0.5)
+    let pixels = try picture(of: level)
+    let width = Int(level.bounds.width)
+    for segment in 0..<3 {
+      // The middle row, where the ends are not round, from both ends.
+      let start = 4 * width + segment * (length + 4)
+      let blues = pixels[start..<(start + length)].map { Int($0 & 0xff) }
+      #expect(Set(blues).count > 1)
+      #expect(zip(blues, blues.reversed()).allSatisfy { abs($0 - $1) < 16 }, "\(blues)")
+    }
+  }
+
+  // AU-20
+  @Test(arguments: [Badge.Content.dot, .number(7)]) func badgesDifferInShape(content: Badge.Content) throws {
+    let badge = add(Badge(content))
+    let attention = try picture(of: badge)
+    badge.style = .accent
+    let accent = try picture(of: badge)
+    // More than the edge: one is filled.
+    #expect(zip(attention, accent).count { $0 != $1 } >= 8)
+  }
+
+  // AU-20
+  @Test func visitedLinksHaveTwoLines() throws {
+    let link = add(Link("Terms of use"))
+    let new = try picture(of: link)
+    link.isVisited = true
+    #expect(try picture(of: link) != new)
   }
 
   // AU-13

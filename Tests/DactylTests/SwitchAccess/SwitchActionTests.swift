@@ -147,6 +147,28 @@ import Testing
     #expect(scene.stage.application.inputView == nil && scene.name == "Name")
   }
 
+  // SW-13
+  @Test func lettersBehindAKeyAreTyped() throws {
+    let scene = try SwitchStage()
+    scene.stage.application.keyboardLayouts = [KeyboardLayout("us")]
+    let field = TextField()
+    field.accessibilityLabel = "Name"
+    field.textInputTraits.autocapitalization = .none
+    scene.column.addSubview(field)
+    scene.addButtons("A")
+    scene.switches.select("Name")
+    scene.stage.advance(by: 0.5)
+    // A key types at once, although it has other letters.
+    scene.switches.select("e")
+    #expect(field.text == "e")
+    scene.switches.select("é")
+    #expect(field.text == "eé")
+    // Scanning begins again in the rows of keys.
+    #expect(scene.switches.highlight?.kind == .group && scene.name?.hasPrefix("q, w, e") == true)
+    scene.switches.select("ñ")
+    #expect(field.text == "eéñ")
+  }
+
   // SW-12
   @Test func aToastWithAButtonStays() throws {
     let scene = try SwitchStage()

@@ -22,6 +22,47 @@ import Testing
     #expect(scene.used == ["A"])
   }
 
+  // SW-9
+  @Test func aStepReadsNothingThatDidNotChange() throws {
+    let scene = try SwitchStage()
+    let scrollView = ScrollView()
+    scrollView.layout = .vertical()
+    scrollView.clipsToBounds = true
+    scrollView.sizing.height = 300
+    let counter = ReadCounter()
+    for row in 0..<10_000 {
+      let view = CountedRow(counter)
+      view.accessibilityLabel = "Row \(row)"
+      view.sizing.height = 40
+      scrollView.addSubview(view)
+    }
+    scene.column.addSubview(scrollView)
+    scene.addButtons("A", "B", "C", "D")
+    scene.settle()
+    #expect(counter.count >= 10_000)
+    func reads(_ body: () -> Void) -> Int {
+      counter.count = 0
+      body()
+      return counter.count
+    }
+    // The first moves after the change may read once more.
+    scene.switches.moveOn()
+    scene.settle()
+    let moves = scene.stage.application.switchHighlightMoves
+    #expect(reads { scene.stage.advance(by: 3.1) } == 0)
+    #expect(scene.stage.application.switchHighlightMoves >= moves + 3)
+    // A press reads, and so does a change that is drawn.
+    #expect(reads { scene.switches.press() } >= 10_000)
+    scene.settle()
+    #expect(
+      reads {
+        scene.addButtons("E")
+        scene.settle()
+      } >= 10_000)
+    // One that is not drawn is noticed in the next pass.
+    #expect(reads { scene.stage.advance(by: 20) } >= 10_000)
+  }
+
   // SW-2
   @Test func theFirstItemIsHighlightedLonger() throws {
     let scene = try SwitchStage { $0.firstInterval = 2 }
@@ -197,5 +238,25 @@ import Testing
     #expect(frames == 0)
     scene.stage.advance(by: 0.5)
     #expect(frames > 0)
+  }
+}
+
+/// The number of times that rows have described themselves.
+@MainActor private final class ReadCounter {
+  var count = 0
+}
+
+private final class CountedRow: View {
+  private let counter: ReadCounter
+
+  init(_ counter: ReadCounter) {
+    self.counter = counter
+    super.init(frame: .zero)
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    counter.count += 1
+    description.role = .staticText
   }
 }

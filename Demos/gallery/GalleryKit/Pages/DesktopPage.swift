@@ -14,6 +14,7 @@ final class DesktopPage: Page {
     let (notify, withdraw) = (Button(localized: "Notify"), Button(localized: "Withdraw", style: .plain))
     let (address, sleep) = (Button(localized: "Open an address"), Switch())
     let sleepLabel = Label(localized: "Hold off sleep", role: .body)
+    sleepLabel.numberOfLines = 0
     sleep.accessibilityLabeledBy = sleepLabel
     let sleepRow = View(.horizontal(spacing: 12), [sleepLabel, sleep])
     super.init([

@@ -12,6 +12,8 @@ final class PlayerSection: View {
 
   init() {
     super.init(frame: .zero)
+    // It gets the keys of players, and nothing shows that.
+    isTabStop = false
     layout = .vertical(spacing: 8)
     addSubview(Page.row([toggle, skip]))
     addSubview(status)

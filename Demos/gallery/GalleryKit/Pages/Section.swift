@@ -5,6 +5,7 @@ final class Section: View {
   convenience init(_ title: LocalizedText, _ views: [View]) {
     let label = Label(localized: title, role: .headline)
     label.numberOfLines = 0
+    label.hyphenates = true
     label.accessibilityRole = .heading
     self.init(.vertical(spacing: 12), [label] + views)
     // A group with the name of the section tells its elements from those of other sections.

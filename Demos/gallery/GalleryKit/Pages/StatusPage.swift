@@ -37,6 +37,7 @@ final class StatusPage: Page {
 
   private static func labeled(_ name: LocalizedText, _ bar: View) -> View {
     let label = Label(localized: name, role: .footnote)
+    label.numberOfLines = 0
     bar.accessibilityLabeledBy = label
     return View(.vertical(spacing: 8), [label, bar])
   }

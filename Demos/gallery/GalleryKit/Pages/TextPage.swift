@@ -27,11 +27,17 @@ final class TextPage: Page {
           View(
             .horizontal(spacing: 8, alignment: .firstBaseline),
             [Label(localized: "Large", role: .largeTitle), Label(localized: "and small", role: .footnote)]),
-          Label(
-            localized: "A text that is too long for one line ends with three dots, wherever the window ends",
-            role: .body),
+          Self.long(),
         ]),
     ])
+  }
+
+  /// A text that is cut where the window ends. Its tool tip has all of it.
+  private static func long() -> Label {
+    let text: LocalizedText = "A text that is too long for one line ends with three dots, wherever the window ends"
+    let label = Label(localized: text, role: .body)
+    label.localize(\.toolTip, text)
+    return label
   }
 
   private static func selectable() -> Label {

@@ -34,6 +34,11 @@ import Testing
     #expect(stage.image("A rising sun").frame.size == Size(width: 96, height: 96))
   }
 
+  /// Labels, contrasts, sizes and keys: whatever makes the window difficult for some people is told in words.
+  @Test func everyoneCanUseTheWindow() {
+    #expect(stage.audit().map(\.description) == [])
+  }
+
   @Test func theSwitchAddsAnExclamationMark() {
     stage.switch("Exclamation mark").tap()
     #expect(stage.text("Hello!").exists)

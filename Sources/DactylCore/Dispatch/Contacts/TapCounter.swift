@@ -15,11 +15,11 @@ import DactylGeometry
   private var taps: [Tap] = []
 
   /// Returns the number of `touch`, which begins, in its row of taps. `intervals` are the longest times between two.
-  mutating func count(of touch: Touch, _ intervals: TapIntervals) -> Int {
+  mutating func count(of touch: Touch, _ intervals: TapIntervals, _ accommodations: TouchAccommodations) -> Int {
     taps.removeAll { touch.downTime - $0.endTime > intervals.longest(of: $0.type) }
-    let limit =
+    let limit = accommodations.distanceBetweenTaps(
       touch.type == .indirectPointer
-      ? EventConstants.multipleTapDistanceOfPointer : EventConstants.multipleTapDistance
+        ? EventConstants.multipleTapDistanceOfPointer : EventConstants.multipleTapDistance)
     let earlier = taps.last { tap in
       tap.type == touch.type && tap.window === touch.window && tap.view === touch.view
         && tap.down.distance(to: touch.downLocation) <= limit

@@ -110,7 +110,8 @@ import DactylInput
       location: window.convertFromSuperview(change.location),
       downLocation: window.convertFromSuperview(change.downLocation))
     touch.changedInCycle = dispatcher.cycle.number
-    touch.tapCount = taps.count(of: touch, dispatcher.application.tapIntervals)
+    touch.tapCount = taps.count(
+      of: touch, dispatcher.application.tapIntervals, dispatcher.application.touchAccommodations)
     touch.attributes = change.attributes
     touch.takeSamples(of: change, in: window)
     contacts.append(touch)

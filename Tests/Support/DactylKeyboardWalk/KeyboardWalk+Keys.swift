@@ -1,0 +1,58 @@
+import Dactyl
+
+/// The keys of elements.
+extension KeyboardWalk {
+  /// Uses a view that has the focus by the keys that its element should have.
+  func use(_ view: View) {
+    guard let node = node(of: view) else { return report("\(type(of: view)) has the focus and is no element") }
+    // What is busy uses its keys, and does nothing.
+    if node.description.state.contains(.busy) { return }
+    let (role, actions) = (node.description.role, node.description.actions)
+    let name = outline(of: view)
+    var isUsed = false
+    if Self.texts.contains(role) {
+      isUsed = true
+      if !node.description.state.contains(.readOnly), !press("7", on: view) { report("7 types nothing in \(name)") }
+    }
+    if actions.contains(.showMenu), view.window != nil, focused === view {
+      isUsed = true
+      if !press("Menu", on: view) { report("The menu key does nothing at \(name)") }
+    }
+    if actions.contains(.increment) || actions.contains(.decrement) {
+      isUsed = true
+      if !press(anyOf: Self.arrows, on: view) { report("No arrow key changes \(name)") }
+    }
+    if actions.contains(.activate), view.window != nil, focused === view {
+      isUsed = true
+      // One that is selected already stays so, and its neighbours are chosen with arrows.
+      let keys = node.description.state.isDisjoint(with: [.checked, .selected]) ? [] : Self.arrows
+      if !press(anyOf: Self.activation + keys, on: view) { report("Neither Space nor Return uses \(name)") }
+    }
+    // What is selected can be seen, and is in no description.
+    if !isUsed, !press(anyOf: Self.arrows + ["End", "Home", "Page_Down"] + Self.activation, on: view),
+      !changesGlass("Left", .shift)
+    {
+      report("No key does something at \(name)")
+    }
+  }
+
+  private func press(anyOf keys: [String], on view: View) -> Bool {
+    for key in keys {
+      guard focused != nil else { return false }
+      if press(key, on: view) { return true }
+    }
+    return false
+  }
+
+  private static let activation = ["space", "Return"]
+  private static let arrows = ["Right", "Down", "Left", "Up"]
+  private static let texts: [AccessibilityRole] = [.textField, .textView, .searchField, .secureField]
+
+  /// Finds out whether F10 opens the first menu of a menu bar, and whether Escape gives the focus back.
+  public func openMenuBar() {
+    let bars = application.accessibilityTree.flattened.filter { $0.description.role == .menuBar }
+    guard !bars.isEmpty else { return }
+    let view = focused ?? stage.view
+    if !press("F10", on: view) { report("F10 opens no menu of the menu bar") }
+  }
+}
