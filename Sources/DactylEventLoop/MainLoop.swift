@@ -82,6 +82,8 @@ import DactylGeometry
   }
 
   isolated deinit {
+    // Timers that others hold would keep what they call.
+    for timer in timers.removeAll() { timer.cancel() }
     signals?.uninstall()
   }
 

@@ -23,6 +23,13 @@
     siftDown(from: position)
   }
 
+  /// Removes all timers, and returns them.
+  mutating func removeAll() -> [LoopTimer] {
+    defer { heap = [] }
+    for timer in heap { timer.position = nil }
+    return heap
+  }
+
   private mutating func siftUp(from start: Int) {
     var child = start
     while child > 0 {

@@ -68,6 +68,22 @@ import Testing
     #expect(loop.timers.count == 0)
   }
 
+  @Test func aLoopThatIsGoneKeepsNothingThatItsTimersCall() throws {
+    final class Owner {
+      var timer: LoopTimer?
+    }
+    weak var kept: Owner?
+    var other: MainLoop? = try MainLoop(clock: .virtual)
+    do {
+      let owner = Owner()
+      owner.timer = other?.schedule(at: seconds(1)) { withExtendedLifetime(owner) {} }
+      kept = owner
+    }
+    #expect(kept != nil)
+    other = nil
+    #expect(kept == nil)
+  }
+
   @Test func cancellingReleasesTheHandlerAndTheTimer() {
     weak var weakObject: HeldObject?
     func schedule() -> LoopTimer {

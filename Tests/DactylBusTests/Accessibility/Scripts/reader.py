@@ -24,6 +24,9 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
 import pyatspi
 
+# A program with a sanitizer is slow.
+Atspi.set_timeout(60_000, 60_000)
+
 events = []
 listener = None
 
