@@ -44,7 +44,8 @@ final class Segment: ControlPart {
     let gap = image == nil || title.isEmpty ? 0 : Self.gap
     let length = imageSize(scale: 1).width + (title.isEmpty ? 0 : layout(width: .infinity, scale: 1).size.width)
     let room = width - 2 * Self.leastPadding - gap
-    return length > room ? max(room, 0) / length : 1
+    // Letters of another size are not quite in proportion.
+    return length > room ? max(room - 1, 0) / length : 1
   }
 
   /// Whether the title ends with dots in `width`.

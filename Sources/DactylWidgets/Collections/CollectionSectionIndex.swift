@@ -1,5 +1,5 @@
-/// The elements of all sections with numbers from 0, in the order of reading: the header of a section, its items and its
-/// footer. Finding one takes no longer in the last section than in the first.
+/// The elements of all sections with numbers from 0, in the order of reading: the header of a section, its items and
+/// its footer. Finding one takes no longer in the last section than in the first.
 struct CollectionSectionIndex {
   let sections: [CollectionSection]
   /// The number of the first element of each section, and that of all elements.

@@ -131,7 +131,7 @@ import Testing
     finger.up()
   }
 
-  @Test func titlesOfSegmentsBecomeSmallerTogetherBeforeTheyEndWithDots() {
+  @Test func titlesOfSegmentsBecomeSmallerTogetherBeforeThereIsAPicker() {
     defer { stage.application.traitOverrides.fontScale = 1 }
     stage.application.traitOverrides.fontScale = 1
     let control = SegmentedControl(["Recipes", "Ingredients", "Notes"], selectedIndex: 0)
@@ -141,10 +141,19 @@ import Testing
     func scales() -> Set<Double> { Set(control.segments.map(\.contentScale)) }
     control.layoutIfNeeded()
     #expect(truncated() == [false, false, false] && scales() == [1])
+    // Without room for large titles there is a picker (CT-37).
     stage.application.traitOverrides.fontScale = 2
     control.layoutIfNeeded()
-    #expect(truncated() == [false, false, false])
-    #expect(scales().count == 1 && scales().allSatisfy { $0 >= 0.5 && $0 < 1 })
+    #expect(control.subviews.contains { $0 is Picker })
+    var smallest = 1.0
+    for width in stride(from: control.measuredSize(for: .unspecified).width, to: 100, by: -4) {
+      control.frame.size.width = width
+      control.layoutIfNeeded()
+      if control.subviews.contains(where: { $0 is Picker }) { break }
+      #expect(truncated() == [false, false, false] && scales().count == 1, "\(width)")
+      smallest = min(smallest, scales().min() ?? 1)
+    }
+    #expect(smallest >= 0.8 && smallest < 1)
     control.frame.size.width = 1_000
     control.layoutIfNeeded()
     #expect(scales() == [1])
