@@ -17,7 +17,7 @@ struct GalleryTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
     let pages = [
       "buttons", "menus", "choices", "values", "pickers", "fields", "text", "status", "containers", "lists",
-      "navigation", "layouts", "files", "desktop", "languages", "screens", "symbols", "colors", "window",
+      "navigation", "layouts", "files", "desktop", "languages", "adaptation", "screens", "symbols", "colors", "window",
     ]
     // Eight looks in two widths.
     #expect(names.count == pages.count * 16)
