@@ -3,8 +3,8 @@ import DactylCore
 
 /// Forwards keys to the registry while an assistive program wants to hear them (`AC-10`).
 ///
-/// Such a program knows the keys of the user in this way, where the compositor does not tell it. A key is told without
-/// waiting for an answer: a program that hangs holds up no key.
+/// Such a program knows the keys of the user in this way, where the compositor does not tell it. It can keep a key that
+/// is a command for it. Nothing waits for its answer but keys.
 @MainActor final class KeyForwarder {
   private static let registry = "org.a11y.atspi.Registry"
   private static let path: BusObjectPath = "/org/a11y/atspi/registry/deviceeventcontroller"
@@ -14,13 +14,15 @@ import DactylCore
 
   private let bus: BusConnection
   private var subscriptions: [BusSubscription] = []
-  private var listenerChanged: (@MainActor ((@MainActor (KeyReport) -> Void)?) -> Void)?
+  /// Tells a key, and calls back with whether somebody keeps it; nil if nobody can say.
+  typealias Listener = @MainActor (KeyReport, @escaping @MainActor (Bool?) -> Void) -> Void
+  private var listenerChanged: (@MainActor (Listener?) -> Void)?
   private var count = 0
 
   init(_ bus: BusConnection) { self.bus = bus }
 
   /// Asks who listens to keys. `changed` gets what to call for each key; nil while nobody listens.
-  func begin(_ changed: @escaping @MainActor ((@MainActor (KeyReport) -> Void)?) -> Void) {
+  func begin(_ changed: @escaping @MainActor (Listener?) -> Void) {
     listenerChanged = changed
     count = 0
     changed(nil)
@@ -44,12 +46,10 @@ import DactylCore
       listenerChanged?(nil)
       return
     }
-    listenerChanged?({ [weak self] (key: KeyReport) in self?.tell(key) })
+    listenerChanged?({ [weak self] in if let self { tell($0, $1) } else { $1(nil) } })
   }
 
-  private func tell(_ key: KeyReport) {
-    // The secret of a password field is not for others.
-    guard !key.isSecret else { return }
+  private func tell(_ key: KeyReport, _ answer: @escaping @MainActor (Bool?) -> Void) {
     // The registry takes these types, and not those of its description.
     let event = BusValue.structure([
       .uint32(key.isDown ? 0 : 1), .int32(Int32(bitPattern: key.symbol)), .int32(Int32(bitPattern: key.code)),
@@ -57,7 +57,7 @@ import DactylCore
       .bool(key.isText),
     ])
     bus.call(
-      Self.registry, Self.path, Self.interface, "NotifyListenersAsync", [event], timeout: 1, startsService: false
-    ) { _ in }
+      Self.registry, Self.path, Self.interface, "NotifyListenersSync", [event], timeout: 5, startsService: false
+    ) { answer((try? $0.get())?.first?.bool) }
   }
 }

@@ -1,3 +1,4 @@
+import DactylInput
 import DactylSurface
 
 /// A key that goes down or up, for assistive programs that have asked for the keys of the user (`AC-10`).
@@ -14,12 +15,10 @@ package struct KeyReport: Sendable {
   package var name: String
   /// Whether the name is a character.
   package var isText: Bool
-  /// Whether the key is typed into a text that nobody may read.
-  package var isSecret: Bool
 }
 
 extension KeyReport {
-  init(_ key: Key, isDown: Bool, milliseconds: UInt64, isSecret: Bool) {
+  init(_ key: Key, isDown: Bool, milliseconds: UInt64) {
     let bits: [(ModifierFlags, UInt32)] = [
       (.shift, 1), (.capsLock, 2), (.control, 4), (.alternate, 8), (.command, 64),
     ]
@@ -29,14 +28,15 @@ extension KeyReport {
     self.init(
       isDown: isDown, symbol: KeySymbol.number(named: key.name), code: key.keyCode + 8,
       modifiers: bits.reduce(0) { key.modifierFlags.contains($1.0) ? $0 | $1.1 : $0 }, milliseconds: milliseconds,
-      name: text ?? key.name, isText: text != nil, isSecret: isSecret)
+      name: text ?? key.name, isText: text != nil)
   }
 }
 
 extension Application {
-  final func report(_ key: Key, isDown: Bool, milliseconds: UInt64) {
-    guard let keyListener else { return }
-    let isSecret = textInputSession.input?.textInputTraits.isSecure == true
-    keyListener(KeyReport(key, isDown: isDown, milliseconds: milliseconds, isSecret: isSecret))
+  /// Returns the report of a key on a keyboard; nil if it is typed into a text that nobody may read.
+  final func report(of stroke: KeyStroke, _ change: KeyChange, isDown: Bool) -> KeyReport? {
+    guard textInputSession.input?.textInputTraits.isSecure != true else { return nil }
+    let milliseconds = UInt64(max(change.time.nanoseconds, 0)) / 1_000_000
+    return KeyReport(Key(stroke, change.modifiers), isDown: isDown, milliseconds: milliseconds)
   }
 }

@@ -170,8 +170,11 @@ import DactylLanguage
   final var accessibilityTracker: AccessibilityTracker? {
     didSet { for stack in stacks { stack.accessibilityTracker = accessibilityTracker } }
   }
-  /// Hears all keys; nil while no assistive program wants to.
-  package final var keyListener: (@MainActor (KeyReport) -> Void)?
+  /// Hears all keys but those of secrets, and answers whether it keeps one, so that it is not delivered; nil if nobody
+  /// can say. There is no listener while no assistive program wants to hear keys (`AC-10`).
+  package final var keyListener: (@MainActor (KeyReport, @escaping @MainActor (_ isKept: Bool?) -> Void) -> Void)? {
+    didSet { dispatcher.keyGate.listenerChanged() }
+  }
   /// Hears announcements, in a test.
   package final var announcementObserver: (@MainActor (String, AccessibilityPoliteness) -> Void)?
 

@@ -22,6 +22,7 @@ import DactylInput
   package var isFollowingContent: Bool { restingInput.isFollowing }
   private(set) lazy var touchRouter = TouchRouter(self)
   private(set) lazy var pressRouter = PressRouter(self)
+  private(set) lazy var keyGate = KeyGate(self)
   private(set) lazy var seriesRouter = SeriesRouter(self)
   private(set) lazy var motionRouter = MotionRouter(self)
   private(set) lazy var remoteControlRouter = RemoteControlRouter(self)
@@ -189,19 +190,29 @@ import DactylInput
     case .hover(let change): HoverRouter(dispatcher: self).dispatch(change)
     case .scroll(let change): seriesRouter.dispatch(change)
     case .transform(let change): seriesRouter.dispatch(change)
-    case .key(let change): pressRouter.dispatch(change)
+    case .key(let change) where change.seat == .inputView: pressRouter.dispatch(change)
+    case .key, .textInput: keyGate.take(item)
     case .motion(let change): motionRouter.dispatch(change)
     case .remoteControl(let change): remoteControlRouter.dispatch(change)
+    }
+  }
+
+  /// Delivers a key or a text of an input method that has passed the gate.
+  func deliver(_ item: InputItem) {
+    switch item {
+    case .key(let change): pressRouter.dispatch(change)
     case .textInput(let change):
       runCycle(at: change.time, event: nil) {
         for observer in application.inputObservers { observer.textInputReceived(change.event) }
       }
+    default: break
     }
   }
 
   private func catchUp() {
     guard !isCatchingUp else { return }
     isCatchingUp = true
+    keyGate.pass()
     while !backlog.isEmpty {
       let (item, eventCount) = backlog.removeFirst()
       dispatch(item, eventCount: eventCount)

@@ -24,7 +24,7 @@ extension ScrollView {
       Rect(x: rect.minX, y: rect.minY, width: reach, height: rect.height),
       Rect(x: rect.maxX - reach, y: rect.minY, width: reach, height: rect.height),
     ] {
-      setNeedsDisplay(strip)
+      setNeedsDisplayOfDecoration(strip)
     }
   }
 

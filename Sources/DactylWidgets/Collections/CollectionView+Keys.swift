@@ -82,7 +82,17 @@ extension CollectionView {
   ) {
     guard let start = cursor else { return }
     let element: CollectionElement? = contents?.cursor == nil ? start : target(self, start)
+    let isFirstKey = contents?.cursor == nil
     choose(from: element, (element ?? start) < start ? -1 : 1, modifiers)
+    if isFirstKey, contents?.cursor == start.position { announceCurrentItem() }
+  }
+
+  /// The item that keys have chosen has the focus for screen readers already, which say nothing of it (`AC-24`).
+  private func announceCurrentItem() {
+    guard let application = window?.application, let index = accessibilityCurrentItem,
+      let label = accessibilityItemDescription(at: index).label
+    else { return }
+    application.announce(.verbatim(label))
   }
 
   /// Chooses the first or the last item that can be selected, and scrolls to it.

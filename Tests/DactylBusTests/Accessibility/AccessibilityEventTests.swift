@@ -166,6 +166,32 @@ import Testing
     }
   }
 
+  private final class CountedScrollView: ScrollView {
+    var descriptions = 0
+    override func describe(_ description: inout AccessibilityDescription) {
+      descriptions += 1
+      super.describe(&description)
+    }
+  }
+
+  // AC-9, SV-28
+  @Test func aScrollViewWithTheFocusRingIsNotDescribedAgain() async throws {
+    let scrollView = CountedScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    scrollView.contentSize = Size(width: 300, height: 5000)
+    let at = try await stage(scrollView)
+    scrollView.becomeFirstResponder()
+    at.stage.window.showsFocus = true
+    at.stage.advance(by: 1)
+    #expect(scrollView.drawsFocusRing)
+    let described = scrollView.descriptions
+    for step in 1...50 {
+      scrollView.setContentOffset(Point(x: 0, y: Double(step) * 10), animated: false)
+      at.stage.advance(by: 1.0 / 60)
+    }
+    let count = scrollView.descriptions - described
+    #expect(count <= 2, "the scroll view was described \(count) times")
+  }
+
   // AC-9
   @Test func aListThatScrollsIsNotDescribedAgain() async throws {
     let table = CountedTable(frame: Rect(x: 0, y: 0, width: 300, height: 200))
@@ -232,18 +258,23 @@ import Testing
       "KeystrokeListenerRegistered", [.string("")])
     await at.settle()
     at.stage.keyboard.type("b")
+    await at.stage.loop.wait("both keys") { at.registry.keys.count == 2 }
     await at.settle()
     let keys = at.registry.keys.compactMap(\.elements)
     #expect(keys.map { $0[0].uint32 } == [0, 1] && keys.first?[1] == .int32(98) && keys.first?[5] == .string("b"))
     #expect(field.text == "ab")
+    at.registry.keptKeys = ["x"]
+    at.stage.keyboard.type("x")
     at.stage.keyboard.press("Tab")
+    await at.stage.loop.wait("all keys") { at.registry.keys.count == 6 }
     await at.settle()
+    #expect(field.text == "ab")
     #expect(at.registry.keys.compactMap(\.elements).suffix(2).map { $0[5] } == [.string("Tab"), .string("Tab")])
     field.becomeFirstResponder()
     // Nobody hears a password.
     field.textInputTraits.isSecure = true
     at.stage.keyboard.type("c")
     await at.settle()
-    #expect(at.registry.keys.count == 4)
+    #expect(at.registry.keys.count == 6 && field.text == "abc")
   }
 }

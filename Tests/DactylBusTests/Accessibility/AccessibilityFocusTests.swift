@@ -209,6 +209,22 @@ import Testing
     #expect(try focus(at) == "Resize")
   }
 
+  // AC-24, LI-10
+  @Test func theItemThatTheFirstKeyChoosesIsTold() async throws {
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    let names = CollectionViewDataSource<Int, Int>(table) { cell, item in cell.textLabel.text = "Row \(item)" }
+    names.apply(DataSourceSnapshot(Array(0..<20)), animated: false)
+    let at = try await stage(table)
+    table.becomeFirstResponder()
+    await at.settle()
+    #expect(try focus(at) == "Row 0")
+    let first = await at.events { at.stage.keyboard.press("Down") }
+    #expect(names.selection == [0])
+    #expect(first.contains("Test: Announcement 1 \"Row 0\""))
+    let second = await at.events { at.stage.keyboard.press("Down") }
+    #expect(second.contains("Row 1: StateChanged focused 1") && !second.contains { $0.contains("Announcement") })
+  }
+
   // AC-8
   @Test func theFocusComesBeforeTheElementsOfANewPage() async throws {
     let (first, second) = (Button("One"), Button("Two"))

@@ -41,6 +41,35 @@ import Testing
     #expect(count == 11)
   }
 
+  // AC-7, AC-23
+  @Test func thePlaceOfAPickersChoiceIsItsValue() async throws {
+    let picker = Picker(["One", "Two", "Three"])
+    picker.accessibilityLabel = "Size"
+    var sent = 0
+    picker.addAction(Action { _ in sent += 1 }, for: .valueChanged)
+    let at = try await stage(picker)
+    let object = try at.object(picker)
+    #expect(await at.get(object, "Value", "CurrentValue") == .double(-1))
+    picker.becomeFirstResponder()
+    let events = await at.events { at.stage.keyboard.press("Down") }
+    #expect(events == ["Size: PropertyChange accessible-value 0"])
+    #expect(await at.get(object, "Value", "CurrentValue") == .double(0))
+    #expect(await at.get(object, "Value", "MinimumValue") == .double(0))
+    #expect(await at.get(object, "Value", "MaximumValue") == .double(2))
+    #expect(await at.get(object, "Value", "Text") == .string("One"))
+    #expect(await at.set(object, "Value", "CurrentValue", .double(2)))
+    #expect(picker.selectedIndex == 2 && sent == 2)
+    #expect(await at.set(object, "Value", "CurrentValue", .double(-7)))
+    #expect(picker.selectedIndex == 0 && sent == 3)
+    #expect(await at.set(object, "Value", "CurrentValue", .double(.nan)) == false)
+    picker.isEnabled = false
+    #expect(await at.set(object, "Value", "CurrentValue", .double(1)) == false)
+    #expect(picker.selectedIndex == 0 && sent == 3)
+    picker.titles = []
+    await at.settle()
+    #expect(await at.get(object, "Value", "CurrentValue") == nil)
+  }
+
   // AC-7
   @Test func aValueIsReadAndSetWithinItsRange() async throws {
     let slider = Slider()

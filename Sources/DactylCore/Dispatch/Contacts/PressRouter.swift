@@ -25,22 +25,16 @@ import DactylInput
       if !lost.isEmpty { dispatcher.runCycle(at: change.time, event: nil) { cutOff(lost) } }
     case .down(let stroke):
       guard heldPress(of: stroke, change.seat) == nil else { return }
-      tell(stroke, change, isDown: true)
       press(Key(stroke, change.modifiers), change)
     case .repeated(let stroke):
       if let press = heldPress(of: stroke, change.seat) { repeatPress(press, Key(stroke, change.modifiers), change) }
     case .up(let stroke):
-      tell(stroke, change, isDown: false)
       if let press = heldPress(of: stroke, change.seat) { release(press, change) }
     }
   }
 
-  /// Tells assistive programs that want to know all keys.
-  private func tell(_ stroke: KeyStroke, _ change: KeyChange, isDown: Bool) {
-    guard application.keyListener != nil, change.seat != .inputView else { return }
-    let milliseconds = UInt64(max(change.time.nanoseconds, 0)) / 1_000_000
-    application.report(Key(stroke, change.modifiers), isDown: isDown, milliseconds: milliseconds)
-  }
+  /// Whether the press of a key was delivered, and its release was not.
+  func isDown(_ stroke: KeyStroke, _ seat: SeatID) -> Bool { heldPress(of: stroke, seat) != nil }
 
   private func heldPress(of stroke: KeyStroke, _ seat: SeatID) -> Press? {
     contacts.first { $0.isDown && $0.key.keyCode == stroke.code && $0.seat == seat }

@@ -140,6 +140,8 @@ import Testing
   var events: [(name: String, event: String)] = []
   var keystrokeListeners = 0
   private(set) var keys: [BusValue] = []
+  /// The names of the keys that a listener keeps.
+  var keptKeys: Set<String> = []
 
   private static let desktop = BusValue.structure([.string(":0.0"), .objectPath("/desktop")])
   private static let registryName = "org.a11y.atspi.Registry"
@@ -171,9 +173,10 @@ import Testing
       let count = self?.keystrokeListeners ?? 0
       return [.array(element: "(souua(iisi)u(bbb))", Array(repeating: listener, count: count))]
     }
-    controller.method("NotifyListenersAsync", "(uiiiisb)") { [weak self] call in
-      self?.keys.append(call.arguments.values[0])
-      return []
+    controller.method("NotifyListenersSync", "(uiiiisb)", returns: "b") { [weak self] call in
+      let key = call.arguments.values[0]
+      self?.keys.append(key)
+      return [.bool(self?.keptKeys.contains(key.elements?[5].string ?? "") == true)]
     }
     exports.append(try bus.export([controller], at: "/org/a11y/atspi/registry/deviceeventcontroller"))
     let name = try bus.own(Self.registryName)
