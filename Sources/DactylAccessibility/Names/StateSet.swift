@@ -70,7 +70,8 @@ struct StateSet {
     insert(.selected, if: state.contains(.selected))
     insert(.selectable, if: state.contains(.selectable) || Self.isSelectable(role))
     insert(.multiselectable, if: state.contains(.allowsMultipleSelection))
-    insert(.managesDescendants, if: object.isContainer)
+    // Screen readers do not look at what such an element selects.
+    insert(.managesDescendants, if: object.isContainer && role != .picker)
     insert(
       .hasPopup,
       if: role == .picker || role == .button && description.actions.contains(.showMenu)

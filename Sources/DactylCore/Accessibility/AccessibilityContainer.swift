@@ -41,10 +41,15 @@ import DactylGeometry
   /// The index of the item at which keys start while the view has the keyboard focus; nil for none.
   var accessibilityCurrentItem: Int? { get }
 
+  /// The indices of the selected items, in their order, if they are known without a look at each item; nil if not.
+  /// Default: nil. Of a large container without an answer, only items that are shown count as selected.
+  var accessibilitySelectedItems: [Int]? { get }
+
   /// Selects or deselects the item at an index. Returns false if the user can't do that. The index is valid.
   func setAccessibilityItemSelected(_ isSelected: Bool, at index: Int) -> Bool
 }
 
 extension AccessibilityContainer {
+  public var accessibilitySelectedItems: [Int]? { nil }
   public func accessibilityShowsItems(_ view: View) -> Bool { accessibilityItemIndex(for: view) != nil }
 }

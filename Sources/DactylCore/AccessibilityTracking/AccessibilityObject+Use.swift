@@ -123,9 +123,13 @@ extension AccessibilityObject {
     return isSelected
   }
 
-  /// The objects of a container's children that are selected; of a large container only those that are shown or known.
+  /// The objects of the children that are selected; of a large container that does not know, those that are shown or
+  /// known.
   package var selectedChildren: [AccessibilityObject] {
     guard let container else { return before.filter { !$0.description.state.isDisjoint(with: [.selected]) } }
+    if let selected = container.accessibilitySelectedItems {
+      return selected.compactMap { tracker.item(at: $0, of: self) }
+    }
     let count = container.accessibilityItemCount
     guard count > Self.mostSearched else {
       return (0..<count).filter { container.accessibilityItemDescription(at: $0).state.contains(.selected) }

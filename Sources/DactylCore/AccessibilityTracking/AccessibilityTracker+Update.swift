@@ -202,6 +202,11 @@ extension AccessibilityTracker {
     if old.hint != new.hint { changes.append(.hint(object)) }
     if old.sortOrder != new.sortOrder { changes.append(.sortOrder(object)) }
     if old.value != new.value || old.range != new.range { changes.append(.value(object)) }
+    // The titles may be unknown, and are not drawn.
+    if new.role == .picker, object.isContainer, old.value != new.value {
+      for item in object.items.values.sorted(by: { $0.number < $1.number }) { compare(item, item.description) }
+      noteSelection(of: object)
+    }
     for state in old.state.symmetricDifference(new.state).elements {
       changes.append(.state(object, state, new.state.contains(state)))
       if state == .selected, let parent = object.parent { noteSelection(of: parent) }

@@ -98,7 +98,7 @@ open class Picker: Control {
   }
 
   /// The user has chosen `index`.
-  private func choose(_ index: Int, with event: Event? = nil) {
+  final func choose(_ index: Int, with event: Event? = nil) {
     guard titles.indices.contains(index), index != storedIndex, isChoosable(index) else { return }
     selectedIndex = index
     sendActions(for: .valueChanged, with: event)
@@ -201,26 +201,14 @@ open class Picker: Control {
     description.value = selectedTitle
     description.state.insert(menu.isShown ? .expanded : .collapsed)
     description.actions += [.activate, .increment, .decrement]
-    // Screen readers hear the choice of a closed picker as the change of a number.
-    if !titles.isEmpty {
-      description.range = AccessibilityRange(
-        value: Double(storedIndex ?? -1), minimum: storedIndex == nil ? -1 : 0, maximum: Double(titles.count - 1),
-        step: 1
-      )
-    }
   }
 
-  /// Opens the menu, or chooses the next or the previous title, or that of an index.
+  /// Opens the menu, or chooses the next or the previous title.
   open override func perform(_ action: AccessibilityAction) -> Bool {
     switch action {
     case .activate: return showMenu(for: nil, isByKeyboard: true)
     case .increment: step(1)
     case .decrement: step(-1)
-    case .set(let value):
-      guard let index = Int(exactly: value.rounded()), titles.indices.contains(index), isChoosable(index) else {
-        return false
-      }
-      choose(index)
     default: return super.perform(action)
     }
     return true

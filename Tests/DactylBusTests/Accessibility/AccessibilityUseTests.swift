@@ -41,33 +41,43 @@ import Testing
     #expect(count == 11)
   }
 
-  // AC-7, AC-23
-  @Test func thePlaceOfAPickersChoiceIsItsValue() async throws {
+  // AC-23
+  @Test func theTitlesOfAClosedPickerAreItems() async throws {
     let picker = Picker(["One", "Two", "Three"])
     picker.accessibilityLabel = "Size"
     var sent = 0
     picker.addAction(Action { _ in sent += 1 }, for: .valueChanged)
     let at = try await stage(picker)
     let object = try at.object(picker)
-    #expect(await at.get(object, "Value", "CurrentValue") == .double(-1))
+    #expect(await at.get(object, "Accessible", "ChildCount") == .int32(3))
+    #expect(await at.get(object, "Selection", "NSelectedChildren") == .int32(0))
     picker.becomeFirstResponder()
     let events = await at.events { at.stage.keyboard.press("Down") }
-    #expect(events == ["Size: PropertyChange accessible-value 0"])
-    #expect(await at.get(object, "Value", "CurrentValue") == .double(0))
-    #expect(await at.get(object, "Value", "MinimumValue") == .double(0))
-    #expect(await at.get(object, "Value", "MaximumValue") == .double(2))
-    #expect(await at.get(object, "Value", "Text") == .string("One"))
-    #expect(await at.set(object, "Value", "CurrentValue", .double(2)))
-    #expect(picker.selectedIndex == 2 && sent == 2)
-    #expect(await at.set(object, "Value", "CurrentValue", .double(-7)))
-    #expect(picker.selectedIndex == 0 && sent == 3)
-    #expect(await at.set(object, "Value", "CurrentValue", .double(.nan)) == false)
+    #expect(events == ["Size: PropertyChange accessible-value 0 \"One\"", "Size: SelectionChanged 0"])
+    let item = try #require(object.child(at: 0))
+    let selected = await at.call(object, "Selection", "GetSelectedChild", .int32(0)).value?.first?.elements
+    #expect(selected?.last == .objectPath(ObjectReference.path(item)))
+    #expect(await at.get(item, "Accessible", "Name") == .string("One"))
+    // Enabled, selectable and selected, and not shown.
+    #expect(await at.states(item).isSuperset(of: [8, 22, 23]))
+    #expect(await at.states(item).contains(25) == false)
+    let known = await at.events { at.stage.keyboard.press("End") }
+    #expect(known.contains("One: StateChanged selected 0") && known.last == "Size: SelectionChanged 0")
+    #expect(await at.call(object, "Selection", "SelectChild", .int32(1)).value == [.bool(true)])
+    #expect(picker.selectedTitle == "Two" && sent == 3)
+    #expect(await at.call(item, "Action", "DoAction", .int32(0)).value == [.bool(true)])
+    #expect(picker.selectedTitle == "One" && sent == 4)
+    for index: Int32 in [-1, 3, .max] {
+      #expect(await at.call(object, "Selection", "SelectChild", .int32(index)).value == [.bool(false)])
+    }
+    #expect(await at.call(object, "Selection", "ClearSelection").value == [.bool(false)])
     picker.isEnabled = false
-    #expect(await at.set(object, "Value", "CurrentValue", .double(1)) == false)
-    #expect(picker.selectedIndex == 0 && sent == 3)
+    #expect(await at.call(object, "Selection", "SelectChild", .int32(2)).value == [.bool(false)])
+    #expect(picker.selectedTitle == "One" && sent == 4)
     picker.titles = []
     await at.settle()
-    #expect(await at.get(object, "Value", "CurrentValue") == nil)
+    #expect(await at.get(object, "Accessible", "ChildCount") == .int32(0))
+    #expect(await at.get(item, "Accessible", "ChildCount") == .int32(0))
   }
 
   // AC-7
