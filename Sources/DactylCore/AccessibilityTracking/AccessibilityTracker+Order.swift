@@ -4,7 +4,11 @@ extension AccessibilityTracker {
   func ordered(_ all: [AccessibilityChange]) -> [AccessibilityChange] {
     let focus = all.compactMap { change in if case .focus(let object, true) = change { object } else { nil } }.last
     let hasKnownFocus = focus.map { isKnown($0, before: all) } ?? false
-    let sorted = all.enumerated().sorted { a, b in
+    let told = all.filter { change in
+      // A picker that gets the focus is spoken with its choice.
+      if case .selection(let object) = change, object === focus, object.told.role == .picker { false } else { true }
+    }
+    let sorted = told.enumerated().sorted { a, b in
       (a.element.rank(hasKnownFocus), a.offset) < (b.element.rank(hasKnownFocus), b.offset)
     }
     return withEnds(sorted.map(\.element), focus)
