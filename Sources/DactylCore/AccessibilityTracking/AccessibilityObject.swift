@@ -37,7 +37,9 @@ import DactylGeometry
   /// The number of items when the lost ones were looked for last.
   var knownItemCount = 0
   /// The view of an item whose content is in `before`.
-  @WeakRef var filledFrom: View?
+  @WeakRef private(set) var filledFrom: View?
+  /// The key of that view, also after the view is gone.
+  private(set) var filledKey: ObjectIdentifier?
   /// The facts that were told last.
   var told: ToldDescription
   /// Whether the object is in the list of those to look at again.
@@ -52,6 +54,17 @@ import DactylGeometry
     _filledFrom = WeakRef(wrappedValue: nil)
     self.tracker = tracker
     self.told = told
+  }
+
+  /// Whether another view shows the item than the one whose content is known, or none does any more.
+  var needsFilling: Bool {
+    let view = view
+    return view !== filledFrom || view == nil && filledKey != nil
+  }
+
+  func setFilled(from view: View?) {
+    filledFrom = view
+    filledKey = view.map { ObjectIdentifier($0) }
   }
 
   package var isApplication: Bool { if case .application = subject { true } else { false } }

@@ -74,7 +74,7 @@ extension AccessibilityTracker {
   /// Looks at an object again: at its description, and at the elements inside.
   func refresh(_ object: AccessibilityObject) {
     // The cell around it may show another item already.
-    if let item = object.enclosingItem, item !== object, item.view !== item.filledFrom { return fill(item) }
+    if let item = object.enclosingItem, item !== object, item.needsFilling { return fill(item) }
     switch object.subject {
     case .application: return
     case .view:
@@ -96,7 +96,7 @@ extension AccessibilityTracker {
       guard object.itemPlace != nil else { return removeItem(object) }
       // Those without a view are described when somebody asks.
       if object.view != nil { compare(object, object.description) }
-      if object.filledFrom != nil { fill(object) }
+      if object.filledKey != nil { fill(object) }
     }
     // Rows and buttons are named by the texts inside.
     if let parent = object.parent, parent.told.role.takesLabelFromContent { markStale(parent) }
@@ -127,15 +127,15 @@ extension AccessibilityTracker {
   /// Makes the objects inside of an item from the view that shows it; there are none while no view does.
   func fill(_ item: AccessibilityObject) {
     let view = item.view
-    if view !== item.filledFrom {
+    if item.needsFilling {
       for child in item.before {
         changes.append(.removed(child, parent: item, index: 0))
         forget(child)
       }
       item.before = []
-      if let old = item.filledFrom, filled[ObjectIdentifier(old)] == item.number { filled[ObjectIdentifier(old)] = nil }
+      forgetFilling(of: item)
       if let view { filled[ObjectIdentifier(view)] = item.number }
-      item.filledFrom = view
+      item.setFilled(from: view)
     }
     guard let view else { return }
     let content = content(of: view, view.accessibilityDescription)

@@ -235,12 +235,15 @@ import DactylText
     object.before = []
     object.behind = []
     object.items = [:]
-    if let view = object.filledFrom, filled[ObjectIdentifier(view)] == object.number {
-      filled[ObjectIdentifier(view)] = nil
-    }
+    forgetFilling(of: object)
     objects[object.number] = nil
     if let key = object.viewKey, byView[key] === object { byView[key] = nil }
     if let key = object.told.nameKey { named[key]?.removeAll { $0 == object.number } }
+  }
+
+  /// Forgets which view shows the item.
+  func forgetFilling(of item: AccessibilityObject) {
+    if let key = item.filledKey, filled[key] == item.number { filled[key] = nil }
   }
 
   // MARK: Items without views
@@ -284,6 +287,12 @@ import DactylText
   func noteVisibility(of view: View) {
     guard let superview = view.superview else { return }
     note(superview is any AccessibilityContainer ? view : superview)
+  }
+
+  /// Notes that a view was removed, which may have shown an item.
+  func noteRemoval(of view: View, from superview: View) {
+    note(superview)
+    if superview is any AccessibilityContainer { note(view) }
   }
 
   /// Notes that windows have come, gone, or changed their order.
@@ -337,18 +346,18 @@ import DactylText
     finish()
   }
 
-  /// Has the object looked at that a view is a part of. Items that nobody has asked for are not made.
+  /// Marks the object that a view is a part of. Items that nobody has asked for are not made.
   private func markStale(for view: View) {
     var present: View? = view
     while let candidate = present {
       if let object = object(of: candidate) { return markStale(object) }
+      // It may show another item than before, or none since it was removed.
+      if let item = filled[ObjectIdentifier(candidate)].flatMap({ objects[$0] }), item.filledFrom === candidate {
+        markStale(item)
+      }
       if let container = candidate.superview as? any AccessibilityContainer, let parent = object(of: container),
         container.accessibilityShowsItems(candidate)
       {
-        // It may have shown another item before.
-        if let item = filled[ObjectIdentifier(candidate)].flatMap({ objects[$0] }), item.filledFrom === candidate {
-          markStale(item)
-        }
         let id = container.accessibilityItemIndex(for: candidate).flatMap(container.accessibilityItemIdentifier)
         if let item = id.flatMap({ parent.items[$0] }) { markStale(item) }
         return

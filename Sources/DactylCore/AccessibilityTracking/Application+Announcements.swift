@@ -26,6 +26,11 @@ extension View {
     if let tracker = storedWindow?.stack?.accessibilityTracker { tracker.note(self) }
   }
 
+  /// A subview was removed.
+  @inline(__always) final func accessibilitySubviewDidLeave(_ view: View) {
+    if let tracker = storedWindow?.stack?.accessibilityTracker { tracker.noteRemoval(of: view, from: self) }
+  }
+
   /// The view is hidden, or is shown again.
   @inline(__always) final func accessibilityVisibilityDidChange() {
     if let tracker = storedWindow?.stack?.accessibilityTracker { tracker.noteVisibility(of: self) }

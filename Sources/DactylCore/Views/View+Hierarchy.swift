@@ -67,7 +67,7 @@ extension View {
     storedSuperview = nil
     enterWindow(nil, from: nil)
     old.setNeedsLayout()
-    old.accessibilityDidChange()
+    old.accessibilitySubviewDidLeave(self)
     old.arrangementChanged(by: self)
     didMoveToSuperview()
     if old.inheritsOwnTraits { traitsChangedThroughout() }
