@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylTesting
+import Glibc
 import Testing
 
 @testable import DactylCore
@@ -14,10 +15,11 @@ import Testing
     var isStrong = false
     var density = Density.comfortable
     var fontScale = 1.0
+    var isMirrored = false
     var kinds = Set(AccessibilityFinding.Kind.allCases)
 
     var testDescription: String {
-      "\(appearance), \(isStrong ? "strong, " : "")\(density), \(Int(fontScale * 100)) %"
+      "\(appearance), \(isStrong ? "strong, " : "")\(density), \(Int(fontScale * 100)) %\(isMirrored ? ", right to left" : "")"
     }
 
     @MainActor func apply(to application: Application) {
@@ -26,11 +28,19 @@ import Testing
       traits.theme = isStrong ? .highContrast : .standard
       traits.density = density
       traits.fontScale = fontScale
+      if isMirrored { traits.layoutDirection = .rightToLeft }
       traits.reducesMotion = true
     }
 
     static let seen: Set<AccessibilityFinding.Kind> = [.textContrast, .partContrast, .smallTarget, .cutText]
-    static let all = [
+    /// The night has time for all of them.
+    static let all = getenv("DACTYL_ALL_LOOKS") == nil ? some : every
+    private static let every = (0..<32).map { bits in
+      Look(
+        appearance: bits & 1 == 0 ? .light : .dark, isStrong: bits & 2 != 0,
+        density: bits & 4 == 0 ? .comfortable : .compact, fontScale: bits & 8 == 0 ? 1 : 2, isMirrored: bits & 16 != 0)
+    }
+    private static let some = [
       Look(),
       Look(appearance: .dark, density: .compact, fontScale: 2, kinds: seen),
       Look(isStrong: true, fontScale: 2, kinds: seen),

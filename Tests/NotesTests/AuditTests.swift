@@ -6,14 +6,14 @@ import Testing
 
 /// Everyone can use the notes, in every look.
 @MainActor @Suite struct AuditTests {
-  private static let looks: [(Appearance, Theme, Density, Double)] = [
-    (.light, .standard, .comfortable, 1), (.dark, .standard, .compact, 2), (.light, .highContrast, .compact, 1),
-    (.dark, .highContrast, .comfortable, 2),
-  ]
-
-  private func apply(_ look: (Appearance, Theme, Density, Double), to application: Application) {
+  /// Each bit of `look` chooses one of two values.
+  private func apply(_ look: Int, to application: Application) {
     let traits = application.traitOverrides
-    (traits.appearance, traits.theme, traits.density, traits.fontScale) = look
+    traits.appearance = look & 1 == 0 ? .light : .dark
+    traits.theme = look & 2 == 0 ? .standard : .highContrast
+    traits.density = look & 4 == 0 ? .comfortable : .compact
+    traits.fontScale = look & 8 == 0 ? 1 : 2
+    traits.layoutDirection = look & 16 == 0 ? .leftToRight : .rightToLeft
     traits.reducesMotion = true
   }
 
@@ -26,10 +26,10 @@ import Testing
   }
 
   // AU-1
-  @Test(arguments: 0..<4, [Size(width: 360, height: 640), Size(width: 900, height: 600)])
+  @Test(arguments: 0..<32, [Size(width: 360, height: 640), Size(width: 900, height: 600)])
   func everyoneCanUseTheNotes(look: Int, size: Size) throws {
     let notes = try NotesStage(size: size, "Shopping\nMilk and bread", "Ideas", "Letters\nTo Ada")
-    apply(Self.looks[look], to: notes.application)
+    apply(look, to: notes.application)
     notes.stage.advance(by: 1)
     expectNothing(notes, "list")
     notes.tap(notes.stage.row(containing: "Shopping"))

@@ -42,7 +42,8 @@ extension ThemeColors {
     let ground = background.resolved(for: appearance)
     let selection = stride(from: 0.36, through: 0, by: -0.02).lazy.map { ground.mixed(with: accent, by: $0) }
       .first { candidate in
-        [self.label, label, visitedLabel].allSatisfy { $0.contrast(to: candidate, in: appearance) >= 4.5 }
+        [self.label, secondaryLabel, label, visitedLabel, destructiveLabel]
+          .allSatisfy { $0.contrast(to: candidate, in: appearance) >= 4.5 }
       }
     return (accent, label, selection ?? ground)
   }

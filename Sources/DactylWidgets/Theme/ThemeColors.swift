@@ -103,7 +103,7 @@ extension ThemeColors {
     knob: .white,
     disabledFill: Color.label.withAlphaComponent(0.12), separator: Color.label.withAlphaComponent(0.14),
     focus: pair(0x1f6bd0, 0x7fb2f7),
-    selection: pair(0xd6e5fa, 0x274468), textSelection: pair(0xb3cef4, 0x2d5288),
+    selection: pair(0xd6e5fa, 0x244164), textSelection: pair(0xb3cef4, 0x2d5288),
     findHighlight: pair(0xfbeaa8, 0x5a4a10), findSelection: pair(0xffb454, 0x8a5200),
     hover: Color.label.withAlphaComponent(0.06), pressed: Color.label.withAlphaComponent(0.14),
     scrim: Color(white: 0, alpha: 0.4),

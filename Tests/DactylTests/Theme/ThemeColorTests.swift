@@ -48,7 +48,7 @@ import Testing
     // On dark grounds a dark accent would not be seen.
     expect(\.onAccent, on: test.colors.accent, atLeast: isHigh && test.appearance == .light ? 7 : 4.5, test)
     expect(\.onDestructive, on: test.colors.destructive, atLeast: 4.5, test)
-    for path in [\ThemeColors.label, \.accentLabel, \.visitedLabel] {
+    for path in [\ThemeColors.label, \.secondaryLabel, \.accentLabel, \.visitedLabel, \.destructiveLabel] {
       expect(path, on: test.colors.selection, atLeast: 4.5, test)
     }
     for path in [\ThemeColors.textSelection, \.findHighlight, \.findSelection] {

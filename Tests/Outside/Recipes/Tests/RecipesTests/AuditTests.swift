@@ -6,20 +6,24 @@ import Testing
 
 /// Everyone can use the recipes, in every look.
 @MainActor @Suite struct AuditTests {
-  private static let looks: [(Appearance, Theme, Density, Double)] = [
-    (.light, .standard, .comfortable, 1), (.dark, .standard, .compact, 2), (.light, .highContrast, .compact, 1),
-    (.dark, .highContrast, .comfortable, 2),
-  ]
+  /// Each bit of `look` chooses one of two values.
+  private func apply(_ look: Int, to application: Application) {
+    let traits = application.traitOverrides
+    traits.appearance = look & 1 == 0 ? .light : .dark
+    traits.theme = look & 2 == 0 ? .standard : .highContrast
+    traits.density = look & 4 == 0 ? .comfortable : .compact
+    traits.fontScale = look & 8 == 0 ? 1 : 2
+    traits.layoutDirection = look & 16 == 0 ? .leftToRight : .rightToLeft
+    traits.reducesMotion = true
+  }
 
   // AU-1
-  @Test(arguments: 0..<4, [Size(width: 360, height: 640), Size(width: 900, height: 600)])
+  @Test(arguments: 0..<32, [Size(width: 360, height: 640), Size(width: 900, height: 600)])
   func everyoneCanUseTheRecipes(look: Int, size: Size) throws {
     let application = Application()
     application.catalogs = [Cookbook.texts]
     application.keyboardLayouts = [KeyboardLayout("us")]
-    let traits = application.traitOverrides
-    (traits.appearance, traits.theme, traits.density, traits.fontScale) = Self.looks[look]
-    traits.reducesMotion = true
+    apply(look, to: application)
     let stage = try TestStage(size: size, application: application, root: RecipesController(Cookbook()))
     func expectNothing(_ screen: String) {
       stage.advance(by: 1)
