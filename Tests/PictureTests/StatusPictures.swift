@@ -15,6 +15,8 @@ extension ControlPictures {
         return bar
       }
       bars[2].tintColor = Theme.standard.colors.success
+      bars[3].caption = "Copying photos"
+      bars[4].caption = "Connecting"
       return [Label("Download", role: .body)] + bars
     }
   }

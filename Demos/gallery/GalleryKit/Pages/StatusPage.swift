@@ -4,7 +4,7 @@ import Dactyl
 final class StatusPage: Page {
   init() {
     super.init([
-      Section("Progress", [Self.labeled("Download", Self.bar(0.4)), Self.labeled("Connecting", Self.bar(nil))]),
+      Section("Progress", [Self.bar("Download", 0.4), Self.bar("Connecting", nil)]),
       Section(
         "Levels",
         [
@@ -42,8 +42,9 @@ final class StatusPage: Page {
     return View(.vertical(spacing: 8), [label, bar])
   }
 
-  private static func bar(_ progress: Double?) -> ProgressView {
+  private static func bar(_ caption: LocalizedText, _ progress: Double?) -> ProgressView {
     let bar = ProgressView()
+    bar.localize(\.caption, caption)
     bar.progress = progress
     return bar
   }
