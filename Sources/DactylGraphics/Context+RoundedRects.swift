@@ -24,14 +24,10 @@ extension Context {
     path.add(inner)
     // A path around a whole window is slow to draw, and the clip leaves out either the corners or all but one.
     guard fillsCorners, state.keepsAxes else { return fill(path, with: color, rule: .evenOdd) }
-    let corners = pixelParts(of: shape).corners
-    for side in shape.rect.parts(outside: inner.rect) {
-      for part in corners.reduce([side], { parts, corner in parts.flatMap { $0.parts(outside: corner) } }) {
-        fill(part, with: color)
-      }
-    }
+    let parts = pixelParts(of: shape)
+    fill(parts.bands.flatMap { $0.parts(outside: inner.rect) }, with: color)
     let visible = clipBounds
-    for corner in corners where corner.intersects(visible) {
+    for corner in parts.corners where corner.intersects(visible) {
       withState {
         clip(to: corner)
         if !clipBounds.isEmpty { fill(path, with: color, rule: .evenOdd) }

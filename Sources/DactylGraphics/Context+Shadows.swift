@@ -25,6 +25,12 @@ extension Context {
     }
   }
 
+  /// Makes the picture that the shadow of `shape` is drawn with at `scale` pixels per point, unless there is one.
+  package static func prepareShadow(of shape: RoundedRect, blur: Double, scale: Double) {
+    guard shape.rect.isFinite, !shape.rect.isEmpty else { return }
+    _ = ShadowPictures.shared.picture(of: shape, blur: blur, scale: scale)
+  }
+
   private enum ShadowClip {
     case rects([Rect])
     /// The part of a square inside of a path.

@@ -16,6 +16,15 @@ extension Context {
     if isAligned { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
   }
 
+  /// Fills `rects`, which have no point in common, and whose edges fall between pixels.
+  func fill(_ rects: [Rect], with color: Color) {
+    guard isVisible(color), let cairo = ready() else { return }
+    setSource(color, on: cairo)
+    cairo_new_path(cairo)
+    for rect in rects where rect.isFinite && !rect.isEmpty { add(rect, to: cairo) }
+    cairo_fill(cairo)
+  }
+
   /// Fills `rect` with a gradient or a picture.
   public func fill(_ rect: Rect, with paint: Paint) {
     if case .color(let color) = paint { return fill(rect, with: color) }

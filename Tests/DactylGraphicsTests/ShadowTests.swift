@@ -1,3 +1,4 @@
+import CDactylCairo
 import DactylGeometry
 import Testing
 
@@ -67,6 +68,44 @@ import Testing
       let large = shape(1e300, 1e300, radius: radius)
       let picture = try #require(ShadowPictures.shared.picture(of: large, blur: blur, scale: scale))
       #expect(max(picture.image.pixelWidth, picture.image.pixelHeight) <= ShadowMeasures.longestSide)
+    }
+  }
+
+  /// A picture that is stretched takes a corner twenty times as long to draw.
+  @Test(arguments: [1, 1.25, 1.5, 2]) func theShadowOfAWindowHasThePixelsOfTheWindow(_ scale: Double) throws {
+    let window = shape(640, 480, radius: 12)
+    let picture = try #require(ShadowPictures.shared.picture(of: window, blur: 9, scale: scale))
+    #expect(picture.image.scale == scale)
+  }
+
+  @Test(arguments: [1, 1.5, 2]) func theEdgesOfAShadowHaveTheColorsOfFilledLines(_ scale: Double) throws {
+    let (casting, color) = (shape(120, 100, radius: 6), Color(red: 0.3, green: 0.6, blue: 0.1, alpha: 0.7))
+    let shadow = try #require(ShadowPictures.shared.picture(of: casting, blur: 4, scale: scale))
+    let origin = Point(x: 40, y: 40)
+    let (drawn, filled) = (
+      try picture(200, 200, scale: scale) {
+        $0.translate(x: origin.x, y: origin.y)
+        $0.drawShadow(of: casting, blur: 4, offset: .zero, color: color, isOpaque: true)
+      },
+      try picture(200, 200, scale: scale) { context in
+        let (image, pixel) = (shadow.image, 1 / scale)
+        let bytes = try #require(cairo_image_surface_get_data(image.surface))
+        let stride = Int(cairo_image_surface_get_stride(image.surface))
+        for y in 0..<Int((shadow.margin * scale).rounded()) {
+          let alpha = Double(bytes[y * stride + image.pixelWidth / 2]) / 255
+          let top = origin.y - shadow.margin + Double(y) * pixel
+          let line = Rect(x: origin.x + 60, y: top, width: pixel, height: pixel)
+          context.fill(line, with: color.withAlphaComponent(color.alpha * alpha))
+          let across = Rect(x: top, y: origin.y + 50, width: pixel, height: pixel)
+          context.fill(across, with: color.withAlphaComponent(color.alpha * alpha))
+        }
+      }
+    )
+    let (x, y) = (Int(100 * scale), Int(90 * scale))
+    for index in 0..<Int(40 * scale) {
+      #expect(drawn.argb(x: x, y: index) == filled.argb(x: x, y: index))
+      #expect(drawn.argb(x: index, y: y) == filled.argb(x: index, y: y))
+      #expect(drawn.argb(x: x - 20, y: index) == drawn.argb(x: x + 20, y: index))
     }
   }
 

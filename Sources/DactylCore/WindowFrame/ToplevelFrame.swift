@@ -49,9 +49,11 @@ import DactylSurface
     }
     let bar = showBar(style)
     bar.toplevelDidChange(toplevel)
-    barHeight = titleBarStyle == .standard ? height(of: bar, in: state) : 0
     let outline = style.outline(of: toplevel).limited(to: state)
     toplevel.stack.outline = outline
+    // The height of the first bar waits until the fonts are found.
+    outline.prepareShadow(in: state)
+    barHeight = titleBarStyle == .standard ? height(of: bar, in: state) : 0
     let reach = reach(in: state)
     showEdges(reach, state)
     // A touchscreen that comes or goes does not change the size of the surface.
@@ -163,6 +165,14 @@ struct ShownOutline: Hashable {
   var cornerRadius: Double
   var border: Border?
   var shadow: Shadow?
+
+  /// Makes the picture that the shadow of a window in `state` is drawn with, unless there is one.
+  @MainActor fileprivate func prepareShadow(in state: SurfaceState) {
+    guard let shadow else { return }
+    let shape = RoundedRect(
+      Rect(origin: .zero, size: state.size), cornerRadius: cornerRadius, roundCorners: roundCorners)
+    Context.prepareShadow(of: shape, blur: shadow.radius, scale: state.scale)
+  }
 }
 
 extension WindowOutline {

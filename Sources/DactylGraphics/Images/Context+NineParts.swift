@@ -13,8 +13,12 @@ extension Context {
     let caps = image.capInsets
     let columns = NineParts(caps.left, caps.right, of: image.pixelWidth, image.scale, from: rect.minX, to: rect.maxX)
     let rows = NineParts(caps.top, caps.bottom, of: image.pixelHeight, image.scale, from: rect.minY, to: rect.maxY)
-    let x = columns.edges.map { state.movedToPixel(Point(x: $0, y: rect.minY)).x }
-    let y = rows.edges.map { state.movedToPixel(Point(x: rect.minX, y: $0)).y }
+    // A closure would ask for its thread each time.
+    var (x, y) = (columns.edges, rows.edges)
+    for index in 0...3 {
+      x[index] = state.movedToPixel(Point(x: x[index], y: rect.minY)).x
+      y[index] = state.movedToPixel(Point(x: rect.minX, y: y[index])).y
+    }
     for row in 0..<3 {
       for column in 0..<3 {
         let target = Rect(x: x[column], y: y[row], width: x[column + 1] - x[column], height: y[row + 1] - y[row])
@@ -40,22 +44,34 @@ extension Context {
     }
   }
 
-  /// Fills `target` line by line, which is many times faster than stretching a picture. Returns false if that would not
+  /// Fills `target` with lines, which is many times faster than stretching a picture. Returns false if that would not
   /// look the same.
   private func fill(_ lines: Lines, in target: Rect, with tint: Color, besides hidden: RoundedRect?) -> Bool {
     guard state.alpha > 0, state.blendMode == .normal, let cairo = ready() else { return false }
-    let color = tint.components(for: state.appearance)
     let visible = clipBounds.intersection(target)
-    cairo_new_path(cairo)
-    for line in lines.equalLines where line.alpha > 0 {
-      let rect = lines.rect(of: line.range, in: target)
-      guard rect.intersects(visible), hidden?.contains(rect, awayFromCornersBy: 0) != true else { continue }
-      cairo_set_source_rgba(
-        cairo, Double(color.red), Double(color.green), Double(color.blue),
-        Double(color.alpha) * state.alpha * Double(line.alpha) / 255)
-      add(rect, to: cairo)
-      cairo_fill(cairo)
+    func isShown(_ line: Int) -> Bool {
+      let rect = lines.rect(of: line..<line + 1, in: target)
+      return lines.alphas[line] > 0 && rect.intersects(visible)
+        && hidden?.contains(rect, awayFromCornersBy: 0) != true
     }
+    var (first, last) = (0, lines.alphas.count - 1)
+    while first <= last, !isShown(first) { first += 1 }
+    while last > first, !isShown(last) { last -= 1 }
+    guard first <= last else { return true }
+    let color = tint.components(for: state.appearance)
+    guard let pattern = lines.makePattern(of: first...last, color, alpha: state.alpha) else { return false }
+    defer { cairo_pattern_destroy(pattern) }
+    let rect = lines.rect(of: first..<last + 1, in: target)
+    let stretch = state.axisStretch
+    var matrix = cairo_matrix_t(
+      xx: stretch.x, yx: 0, xy: 0, yy: stretch.y, x0: -rect.minX * stretch.x, y0: -rect.minY * stretch.y)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_new_path(cairo)
+    add(rect, to: cairo)
+    cairo_set_source(cairo, pattern)
+    cairo_fill(cairo)
+    // The pattern holds the picture; the next drawing sets its own source.
+    cairo_set_source_rgb(cairo, 0, 0, 0)
     return true
   }
 
@@ -110,27 +126,46 @@ private struct Lines {
     let (first, step) = (corner.y * stride + corner.x, areRows ? stride : 1)
     let (count, lines) = (areRows ? size.height : size.width, Int(length.rounded()))
     // Between the middles of two pixels, as if the picture were stretched.
-    alphas = (0..<lines).map { line in
+    var alphas: [UInt8] = []
+    alphas.reserveCapacity(lines)
+    for line in 0..<lines {
       let position = min(
         max((Double(line) + 0.5) * Double(count) / Double(lines) - 0.5, 0), Double(count - 1))
       let pixel = Int(position)
       let (near, far) = (bytes[first + pixel * step], bytes[first + min(pixel + 1, count - 1) * step])
-      return UInt8((Double(near) + (Double(far) - Double(near)) * (position - Double(pixel))).rounded())
+      alphas.append(UInt8((Double(near) + (Double(far) - Double(near)) * (position - Double(pixel))).rounded()))
     }
+    self.alphas = alphas
   }
 
-  /// Neighbours with the same alpha, together.
-  var equalLines: [(range: Range<Int>, alpha: UInt8)] {
-    var found: [(range: Range<Int>, alpha: UInt8)] = []
-    for (index, alpha) in alphas.enumerated() {
-      if let last = found.last, last.alpha == alpha {
-        found[found.count - 1].range = last.range.lowerBound..<index + 1
-      } else {
-        found.append((index..<index + 1, alpha))
+  /// Makes a pattern of some of the lines in a colour, which begins with the first one and is repeated along them. Its
+  /// pixels are those that Cairo fills a rectangle of the colour with. Nil if there is no memory.
+  func makePattern(
+    of range: ClosedRange<Int>, _ color: ColorComponents, alpha: Double
+  ) -> OpaquePointer? {
+    let count = areRows ? Self.leastWidth : max(range.count, Self.leastWidth)
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(count), areRows ? Int32(range.count) : 1)
+    defer { cairo_surface_destroy(surface) }
+    guard let surface, let bytes = cairo_image_surface_get_data(surface) else { return nil }
+    let stride = areRows ? Int(cairo_image_surface_get_stride(surface)) : 4
+    for (index, line) in range.enumerated() {
+      let opacity = Double(color.alpha) * alpha * Double(alphas[line]) / 255
+      func byte(_ value: Float) -> UInt32 {
+        UInt32(min(max(Double(value) * opacity, 0), 1) * 65535 + 0.5) >> 8
       }
+      let pixel = byte(1) << 24 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+      let start = UnsafeMutableRawPointer(bytes + index * stride)
+      for x in 0..<(areRows ? count : 1) { start.storeBytes(of: pixel, toByteOffset: 4 * x, as: UInt32.self) }
     }
-    return found
+    cairo_surface_mark_dirty(surface)
+    guard let pattern = cairo_pattern_create_for_surface(surface) else { return nil }
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+    return pattern
   }
+
+  /// Narrower pictures are repeated anew for each row, which takes twice as long.
+  private static let leastWidth = 64
 
   func rect(of lines: Range<Int>, in target: Rect) -> Rect {
     let (start, count) = (Double(lines.lowerBound), Double(lines.count))
