@@ -84,7 +84,7 @@ extension TextLayout {
     var size = view.measuredSize(for: .unspecified)
     size.width = min(size.width, 240)
     if let bar = view as? TabBar { size = Size(width: 200, height: bar.height) }
-    if let bar = view as? NavigationBar { size = Size(width: 240, height: bar.fullHeight) }
+    if let bar = view as? NavigationBar { size = Size(width: 240, height: bar.fullHeight(in: 240)) }
     if view is KeyboardKeyView { size = Size(width: 66, height: 48) }
     view.frame = Rect(origin: .zero, size: size)
     view.layoutIfNeeded()

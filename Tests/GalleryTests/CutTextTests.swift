@@ -60,23 +60,23 @@ import Testing
     }
     let label = Label("A text that is long")
     label.frame = Rect(x: 0, y: 0, width: 60, height: 20)
-    #expect(try faults(label) == ["is truncated"])
+    #expect(try faults(label) == ["ends with dots"])
     // Lines that the view has no room for.
     label.numberOfLines = 0
-    #expect(try faults(label) == ["is outside of its view"])
+    #expect(try faults(label) == ["is larger than its view"])
     label.sizeToFit()
     label.frame.origin.x = 60
-    #expect(try faults(label) == ["is outside of View"])
+    #expect(try faults(label) == ["is cut off by the edge of View"])
     let button = Button("Rindfleischetikettierung")
     button.frame = Rect(x: 0, y: 0, width: 80, height: 40)
-    #expect(try faults(button) == ["is truncated"])
+    #expect(try faults(button) == ["ends with dots"])
     let holder = View(frame: Rect(x: 0, y: 0, width: 30, height: 40))
     holder.clipsToBounds = true
     let inner = Label("Rind")
     inner.sizeToFit()
     inner.frame.origin.x = 20
     holder.addSubview(inner)
-    #expect(try faults(holder) == ["is outside of View"])
+    #expect(try faults(holder) == ["is cut off by the edge of View"])
     inner.frame.origin.x = 0
     holder.frame.size.width = 90
     #expect(try faults(holder).isEmpty)

@@ -60,12 +60,7 @@ import Testing
   // AU-21
   @Test(arguments: [Size(width: 900, height: 600), Size(width: 360, height: 640)])
   func theRecipesAreUsedWithAKeyboard(size: Size) throws {
-    let application = Application()
-    application.catalogs = [Cookbook.texts]
-    application.traitOverrides.reducesMotion = true
-    let stage = try TestStage(
-      size: size, application: application, root: RecipesController(Cookbook()), drawsFrames: false)
-    stage.advance(by: 1)
+    let stage = try recipes(size)
     let list = KeyboardWalk(stage)
     list.use(list.goRound())
     expectNoFaults(list, "list \(size)")
@@ -76,6 +71,16 @@ import Testing
     expectNoFaults(settings, "settings \(size)")
     stage.pressEscape()
     stage.advance(by: 1)
+  }
+
+  private func recipes(_ size: Size) throws -> TestStage {
+    let application = Application()
+    application.catalogs = [Cookbook.texts]
+    application.traitOverrides.reducesMotion = true
+    let stage = try TestStage(
+      size: size, application: application, root: RecipesController(Cookbook()), drawsFrames: false)
+    stage.advance(by: 1)
+    return stage
   }
 }
 

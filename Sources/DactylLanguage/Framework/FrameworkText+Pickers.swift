@@ -13,6 +13,9 @@ extension FrameworkText {
   /// The wheel of minutes.
   public static var minutes: LocalizedText { text("Minutes") }
 
+  /// Shown and said in the place of the choice in a control with a menu of choices, while the user has chosen none.
+  public static var choosePlaceholder: LocalizedText { text("Choose…", "choice") }
+
   // MARK: Colours
 
   /// A colour.

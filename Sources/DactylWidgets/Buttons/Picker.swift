@@ -216,61 +216,24 @@ open class Picker: Control {
 
   // MARK: Appearance
 
-  /// The space on each side.
-  private static let padding = 16.0
-  private static let verticalPadding = 16.0
-  /// The space between the title and the chevron.
-  private static let gap = 8.0
-  /// The number of titles that are measured for the width: the longest ones.
-  private static let measuredCount = 50
-
   private var shownText: String { selectedTitle ?? placeholder }
 
-  private var signWidth: Double { MenuSign.width * traits.fontScale }
-
-  /// The width beside the title.
-  private var extraWidth: Double { 2 * Self.padding + Self.gap + signWidth }
-
-  /// The factor at which a large title fits, but not one at which it is smaller than standard text.
-  private func scale(in room: Double) -> Double {
-    let least = 1 / max(traits.fontScale, 1)
-    guard least < 1 else { return 1 }
-    return min(max(room / max(layout(shownText).size.width.rounded(.up), 1), least), 1)
-  }
-
-  private func layout(
-    _ text: String, width: Double? = nil, color: Color = .black, scale: Double = 1
-  ) -> TextLayout {
-    let font = traits.theme.typography.font(.control)
-    let style = TextStyle(font: scale < 1 ? font.withSize(font.size * scale) : font, color: color, lineLimit: 1)
-    return TextLayout(text, style: style, width: width)
-  }
+  private var content: PickerContent { PickerContent(titles: titles, placeholder: placeholder, traits: traits) }
 
   /// Returns the size of the longest title with padding and chevron, so that the size does not depend on the choice,
   /// and at least the height of a control.
-  open override func sizeThatFits(_ size: Size) -> Size {
-    var texts = titles + [placeholder]
-    if texts.count > Self.measuredCount {
-      texts = Array(texts.sorted { $0.utf8.count > $1.utf8.count }.prefix(Self.measuredCount))
-    }
-    let layouts = texts.map { layout($0) }
-    let width = layouts.map(\.size.width).max() ?? 0
-    return Size(width: (width + extraWidth).rounded(.up), height: height)
-  }
+  open override func sizeThatFits(_ size: Size) -> Size { content.fullSize }
 
-  /// Returns the size of the longest title, or a smaller width in which the title is cut.
+  /// Returns the size of the longest title, or a smaller width in which the titles have several lines (`CT-42`).
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
-    var size = sizeThatFits(.zero)
-    if let width = proposal.width { size.width = min(size.width, max(width, extraWidth.rounded(.up))) }
-    return size
-  }
-
-  private var height: Double {
-    return max(layout("A").fittingHeight + Self.verticalPadding, traits.theme.metrics.controlHeight(at: traits.density))
+    proposal.width.map { content.size(in: $0) } ?? content.fullSize
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
-    let layout = layout("A")
+    let content = self.content
+    let shown = content.layout(shownText, in: size)
+    // On one line, it does not depend on the choice.
+    let layout = shown.lineCount > 1 ? shown : content.layout("A", in: size)
     return layout.top(in: size.height) + layout.baseline
   }
 
@@ -293,22 +256,21 @@ open class Picker: Control {
 
   private func drawContent(in context: Context, _ colors: ThemeColors) {
     let color = isEnabled ? colors.label : colors.disabledLabel
-    let side = signWidth
-    guard bounds.width >= side + 2 * Self.padding else { return }
+    let content = self.content
+    let side = content.signWidth
+    guard bounds.width >= side + 2 * PickerContent.padding else { return }
     let sign = mirrored(
       Rect(
-        x: bounds.maxX - Self.padding - side, y: (bounds.midY - side / 2).rounded(.down), width: side, height: side))
+        x: bounds.maxX - PickerContent.padding - side, y: (bounds.midY - side / 2).rounded(.down), width: side,
+        height: side))
     MenuSign.draw(in: sign, with: color, context)
-    let room = bounds.width - extraWidth
+    let room = bounds.width - content.extraWidth
     guard room > 0, !shownText.isEmpty else { return }
     let textColor = isEnabled && selectedTitle == nil ? colors.placeholder : color
-    let layout = layout(shownText, width: room, color: textColor, scale: scale(in: room))
+    let layout = content.layout(shownText, in: bounds.size, color: textColor, isMirrored: isMirrored)
     let width = min(layout.size.width, room)
-    context.draw(
-      layout,
-      at: Point(
-        // Text without letters, or in another language, is at the leading edge too.
-        x: (isMirrored ? bounds.maxX - Self.padding - width : bounds.minX + Self.padding) - layout.bounds.minX,
-        y: bounds.minY + layout.top(in: bounds.height)))
+    let edge = isMirrored ? bounds.maxX - PickerContent.padding - width : bounds.minX + PickerContent.padding
+    // Text without letters, or in another language, is at the leading edge too.
+    context.draw(layout, at: Point(x: edge - layout.bounds.minX, y: bounds.minY + layout.top(in: bounds.height)))
   }
 }

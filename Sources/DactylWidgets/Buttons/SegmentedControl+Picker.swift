@@ -1,4 +1,5 @@
 import DactylCore
+import DactylGeometry
 
 /// The picker in the place of segments that have no room (`CT-37`).
 extension SegmentedControl {
@@ -20,13 +21,24 @@ extension SegmentedControl {
     (adaptsToWidth || traits.fontScale > 1) && !segments.isEmpty && !hasRoom(in: width)
   }
 
+  /// The titles of the picker: those of the segments, and the names of symbols without one.
+  private var pickerTitles: [String] { segments.map { $0.title.isEmpty ? $0.label ?? "" : $0.title } }
+
+  /// Returns the size of the picker in `width`, in points: its titles have several lines where they need them (`CT-42`).
+  final func pickerSize(in width: Double) -> Size {
+    let width = max(width, 2 * least)
+    let content = PickerContent(
+      titles: pickerTitles, placeholder: localized(FrameworkText.choosePlaceholder), traits: traits)
+    return Size(width: width, height: content.size(in: width).height)
+  }
+
   /// Shows a picker or the segments. Called before layout.
   final func updatePicker() {
     let isWanted = !bounds.isEmpty && wantsPicker(in: bounds.width)
     if isWanted != (picker != nil) { isWanted ? showPicker() : showSegments() }
     for segment in segments { segment.isHidden = picker != nil }
     guard let picker else { return }
-    picker.titles = segments.map { $0.title.isEmpty ? $0.label ?? "" : $0.title }
+    picker.titles = pickerTitles
     picker.selectedIndex = selectedIndex
     picker.isEnabled = isEnabled
     picker.frame = bounds
@@ -36,6 +48,7 @@ extension SegmentedControl {
     let isFocused = isFirstResponder
     stopTracking(with: nil)
     let picker = SegmentPicker()
+    picker.localize(\.placeholder, FrameworkText.choosePlaceholder)
     picker.isChoosable = { [weak self] in self?.isEnabledForSegment(at: $0) == true }
     picker.addAction(
       Action { [weak self, weak picker] _ in
@@ -57,11 +70,12 @@ extension SegmentedControl {
   }
 }
 
-/// A picker with the name of its segmented control.
+/// A picker with the name of its segmented control. While no segment is selected, it says so.
 private final class SegmentPicker: Picker {
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.label =
       superview?.accessibilityLabel ?? superview?.accessibilityLabeledBy?.accessibilityDescription.label
+    if selectedIndex == nil { description.value = placeholder }
   }
 }

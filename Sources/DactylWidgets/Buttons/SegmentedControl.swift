@@ -264,7 +264,7 @@ open class SegmentedControl: Control {
     let widths = idealWidths(contentWidths)
     let width = widths.reduce(0, +)
     if wantsPicker(in: size.width) {
-      return Size(width: max(size.width, 2 * least), height: height)
+      return pickerSize(in: size.width)
     }
     return Size(width: min(width, max(size.width, least * Double(widths.count))), height: height)
   }

@@ -24,6 +24,10 @@ extension CollectionView {
 
   /// Shows the empty view while there are no items, at its place.
   final func showEmptyState(animated: Bool = false) {
+    if drawsFocusRing != hadFocusRing {
+      hadFocusRing.toggle()
+      setNeedsDisplay()
+    }
     guard let emptyState else { return }
     let isShown = contents?.isLoaded == true && !hasItems
     if isShown { emptyState.place(in: uncoveredRect, below: contentSize.height) }

@@ -137,7 +137,9 @@ open class CollectionView: ScrollView {
   }
 
   /// False while an item shows the focus.
-  open override var drawsFocusRing: Bool { !canChoose && super.drawsFocusRing }
+  open override var drawsFocusRing: Bool { !(canChoose && hasItems) && super.drawsFocusRing }
+  /// Whether there was a ring when the items changed last.
+  final var hadFocusRing = false
 
   /// Shows the item where keys start. Call `super`.
   open override func focusDidChange() {

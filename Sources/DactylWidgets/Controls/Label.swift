@@ -98,7 +98,8 @@ open class Label: View {
     set { paragraph.hyphenates = newValue }
   }
 
-  /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the user's locale.
+  /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the view (``LocaleTrait``), and
+  /// without one the user's.
   public final var language: String? {
     get { paragraph.language }
     set { paragraph.language = newValue }
@@ -141,6 +142,8 @@ open class Label: View {
     style.lineHeight = lineHeight ?? (isOfRole ? theme.typography.lineHeight(role) : 1)
     style.color = textColor.map(theme.colors.themed) ?? theme.colors.label
     style.fontScale = traits.fontScale
+    // The dictionary is that of the language of the view.
+    if style.hyphenates, style.language == nil { style.language = traits.chosenLocale?.identifier }
     if isMirrored {
       switch style.alignment {
       case .leading: style.alignment = .right

@@ -25,24 +25,31 @@ final class NavigationBar: View {
   /// The back button with its title, and the one without, where that has no room.
   let backButton = Button("", style: .plain)
   let shortBackButton = Button("", style: .plain)
-  private let titleLabel = Label("", role: .headline)
+  private let titleLabel = NavigationTitle("", role: .headline)
+  /// The title below the rows: a large one, or one that has no room beside the buttons.
   private let largeLabel = Label("", role: .largeTitle)
-  private var leading: [View] = []
-  private var trailing: [View] = []
+  private(set) var leadingViews: [View] = []
+  private(set) var trailingViews: [View] = []
   private var titleView: View?
-  private var hasBack = false
+  private(set) var hasBack = false
   private var isLarge = false
   /// The height that covers something else, such as the status bar of the window, in points.
   var topInset = 0.0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
   /// How far the content is scrolled, in points.
   private var scrolled = 0.0
-  /// The title as it is shown; nil before the first layout.
-  private var fitted: Fitting?
+
+  /// The most lines of a title below the rows.
+  private static let lineLimit = 4
+  /// The space below such a title, in points.
+  private static let largeMargin = 8.0
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
     isFocusScope = false
+    largeLabel.numberOfLines = Self.lineLimit
+    largeLabel.lineHeight = 1
+    largeLabel.hyphenates = true
     for button in backButtons {
       button.image = Image(.chevronBackward)
       button.addAction(Action { [weak self] _ in self?.onBack() }, for: .primaryActionTriggered)
@@ -50,7 +57,7 @@ final class NavigationBar: View {
     for view in [largeLabel, titleLabel] + backButtons as [View] { addSubview(view) }
   }
 
-  private var backButtons: [Button] { [backButton, shortBackButton] }
+  var backButtons: [Button] { [backButton, shortBackButton] }
 
   // MARK: Content
 
@@ -60,17 +67,17 @@ final class NavigationBar: View {
     titleLabel.text = controller.title
     largeLabel.text = controller.title
     isLarge = item.prefersLargeTitle
+    largeLabel.role = isLarge ? .largeTitle : .headline
     hasBack = back != nil && !item.hidesBackButton
     backButton.title = back?.title ?? ""
     for button in backButtons { button.localize(\.accessibilityLabel, back?.label) }
     if !hasBack { for button in backButtons { button.isHidden = true } }
-    replace(&leading, item.leadingViews)
-    replace(&trailing, item.trailingViews)
+    replace(&leadingViews, item.leadingViews)
+    replace(&trailingViews, item.trailingViews)
     var middle = titleView.map { [$0] } ?? []
     replace(&middle, item.titleView.map { [$0] } ?? [])
     titleView = middle.first
     titleLabel.isHidden = titleView != nil
-    largeLabel.isHidden = !isLarge
     setNeedsLayout()
   }
 
@@ -91,84 +98,118 @@ final class NavigationBar: View {
 
   // MARK: Sizes
 
-  /// The height of the title, and of the views beside it, which are higher than a control of the standard height if
-  /// their text is large.
-  private var rowHeight: Double {
-    let title = max(titleLabel.measuredSize(for: .unspecified).height, title(scale: 1).size.height).rounded(.up)
-    let views = leading + trailing + [titleView].compactMap(\.self) + (hasBack ? backButtons : [])
-    return views.reduce(max(traits.theme.metrics.controlHeight(at: traits.density) + 4, title + 4, titleBarHeight)) {
-      max($0, $1.measuredSize(for: .unspecified).height.rounded(.up))
+  /// The width of the title, or of the view in its place, at the size that the user asks for.
+  var wantedTitleWidth: Double { titleView?.measuredSize(for: .unspecified).width ?? titleLabel.wantedWidth }
+
+  /// Returns the height of the first row that the title, or the view in its place, needs in `room`.
+  func titleHeight(in room: Double) -> Double {
+    max(titleLabel.wantedHeight + 4, titleView.map { titleSize(of: $0, in: room).height.rounded(.up) } ?? 0)
+  }
+
+  private func titleSize(of view: View, in room: Double) -> Size {
+    let size = view.measuredSize(for: .unspecified)
+    return size.width > room ? view.measuredSize(for: ProposedSize(width: room, height: nil)) : size
+  }
+
+  /// Whether the title is below the rows: a large title, or large text without room on one line beside the buttons
+  /// (`AU-23`).
+  private func isTitleBelow(_ rows: Rows) -> Bool {
+    if isLarge { return true }
+    return traits.fontScale > 1 && titleView == nil && titleLabel.wantedWidth > rows.titleRoom
+  }
+
+  /// Returns the size of the title below the rows; zero without one.
+  private func largeSize(_ rows: Rows, in width: Double) -> Size {
+    guard isTitleBelow(rows) else { return .zero }
+    let room = max(width - 2 * traits.theme.metrics.largeSpacing, 0)
+    fitLargeTitle(in: room)
+    let size = largeLabel.measuredSize(for: ProposedSize(width: room, height: nil))
+    return Size(width: min(size.width, room), height: size.height)
+  }
+
+  /// A large title with a word that is wider than the bar becomes smaller, but not smaller than titles beside buttons.
+  private func fitLargeTitle(in room: Double) {
+    let typography = traits.theme.typography
+    let font = typography.font(largeLabel.role, fontScale: traits.fontScale)
+    let fitting = NavigationTitle.Fitting(text: largeLabel.text, font: font, fontScale: traits.fontScale, room: room)
+    guard fitting != largeFitting else { return }
+    largeFitting = fitting
+    let words = largeLabel.text.split(whereSeparator: \.isWhitespace).map {
+      TextLayout(String($0), style: TextStyle(font: font, lineLimit: 1)).size.width.rounded(.up)
     }
+    let longest = words.max() ?? 0
+    let least = typography.font(.headline, fontScale: traits.fontScale).size
+    let size = longest > room ? max((font.size * room / longest).rounded(.down), least) : font.size
+    largeLabel.font = size < font.size ? font.withSize(size) : nil
   }
 
-  /// The height of the bar with the buttons of the window, if that is in front of this one.
-  private var titleBarHeight: Double {
-    guard titleBarInsets != .zero, let titleBar = window?.toplevel?.titleBar else { return 0 }
-    return titleBar.bounds.height
+  /// The large title as it is shown; nil before the first layout.
+  private var largeFitting: NavigationTitle.Fitting?
+
+  private func largeHeight(_ size: Size) -> Double {
+    size.height > 0 ? (size.height + Self.largeMargin).rounded(.up) : 0
   }
 
-  private var largeHeight: Double {
-    isLarge ? (largeLabel.measuredSize(for: .unspecified).height + 8).rounded(.up) : 0
+  /// Returns the height of a bar of `width` at the start of the content, without `topInset`.
+  func fullHeight(in width: Double) -> Double {
+    let rows = self.rows(in: width)
+    return rows.height + largeHeight(largeSize(rows, in: width))
   }
 
-  /// The height of the bar at the start of the content, without `topInset`.
-  var fullHeight: Double { rowHeight + largeHeight }
-  /// The present height, with `topInset`.
-  var height: Double { topInset + rowHeight + max(largeHeight - max(scrolled, 0), 0) }
+  /// Returns the present height of a bar of `width`, with `topInset`.
+  func height(in width: Double) -> Double {
+    let rows = self.rows(in: width)
+    return topInset + rows.height + max(largeHeight(largeSize(rows, in: width)) - max(scrolled, 0), 0)
+  }
 
   // MARK: Layout
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let metrics = traits.theme.metrics
-    let width = bounds.width
-    func place(_ view: View, x: Double, y: Double, _ size: Size) {
-      view.frame = mirrored(Rect(x: x, y: y, width: size.width, height: size.height))
-    }
-    func centred(_ size: Size) -> Double { topInset + (rowHeight - size.height) / 2 }
-
     becomeTitleBar()
-    let covered = titleBarInsets
-    var start = metrics.smallSpacing + (isMirrored ? covered.right : covered.left)
-    var end = width - metrics.smallSpacing - (isMirrored ? covered.left : covered.right)
-    let (first, last) = (start, end)
-    for view in trailing.reversed() {
-      let size = view.measuredSize(for: .unspecified)
-      end -= size.width
-      place(view, x: end, y: centred(size), size)
-      end -= metrics.smallSpacing
+    let width = bounds.width
+    let rows = self.rows(in: width)
+    for (view, rect) in rows.places { place(view, rect.offsetBy(dx: 0, dy: topInset)) }
+    for button in backButtons where button.isHidden != (button !== rows.back) {
+      button.isHidden = button !== rows.back
     }
-    if hasBack {
-      let titleWidth = titleView?.measuredSize(for: .unspecified).width ?? title(scale: 1).size.width.rounded(.up)
-      let button = backButton(in: end - start, titleWidth: titleWidth)
-      for other in backButtons where other.isHidden != (other !== button) { other.isHidden = other !== button }
-      let size = button.measuredSize(for: .unspecified)
-      place(button, x: start, y: centred(size), size)
-      start += size.width + metrics.smallSpacing
-    }
-    for view in leading {
-      let size = view.measuredSize(for: .unspecified)
-      place(view, x: start, y: centred(size), size)
-      start += size.width + metrics.smallSpacing
-    }
-    if start == first { start += metrics.largeSpacing - metrics.smallSpacing }
-    if end == last { end -= metrics.largeSpacing - metrics.smallSpacing }
-    fitTitle(in: end - start)
-    let titleSize = (titleView ?? titleLabel).measuredSize(for: .unspecified)
-    let titleWidth = min(titleSize.width, max(end - start, 0))
-    let middle = min(max((width - titleWidth) / 2, start), max(end - titleWidth, start))
-    place(titleView ?? titleLabel, x: middle, y: centred(titleSize), Size(width: titleWidth, height: titleSize.height))
-
-    let large = largeLabel.measuredSize(for: .unspecified)
-    let largeRoom = max(width - 2 * metrics.largeSpacing, 0)
-    place(
-      largeLabel, x: metrics.largeSpacing, y: bounds.height - large.height - 8,
-      Size(width: min(large.width, largeRoom), height: large.height))
-    let shownPart = largeHeight > 0 ? min(max(1 - scrolled / largeHeight, 0), 1) : 0
+    let large = largeSize(rows, in: width)
+    let below = largeHeight(large)
+    let shownPart = below > 0 ? min(max(1 - scrolled / below, 0), 1) : 0
+    largeLabel.isHidden = below == 0
     largeLabel.alpha = shownPart
-    titleLabel.alpha = isLarge ? (shownPart > 0 ? 0 : 1) : 1
+    titleLabel.alpha = shownPart > 0 ? 0 : 1
+    if shownPart == 0 { titleLabel.fit(in: rows.titleRoom) }
+
+    let wanted = titleView.map { titleSize(of: $0, in: rows.titleRoom) } ?? titleLabel.measuredSize(for: .unspecified)
+    let titleWidth = min(wanted.width, rows.titleRoom)
+    let middle = min(
+      max((width - titleWidth) / 2, rows.titleStart), max(rows.titleEnd - titleWidth, rows.titleStart))
+    place(
+      titleView ?? titleLabel,
+      Rect(
+        x: middle, y: topInset + (rows.firstHeight - wanted.height) / 2, width: titleWidth, height: wanted.height))
+    place(
+      largeLabel,
+      Rect(
+        origin: Point(
+          x: traits.theme.metrics.largeSpacing, y: bounds.height - large.height - Self.largeMargin),
+        size: large))
+    if shownPart == 0 {
+      titleLabel.explainCutText(isSmaller: titleLabel.font != nil)
+    } else {
+      largeLabel.explainCutText()
+    }
+    isLineShown = scrolled > below + 0.5
     setNeedsDisplay()
+    // The buttons may have become wider.
+    if abs(bounds.height - height(in: width)) > 0.01 { (superview as? NavigationScreen)?.setNeedsLayout() }
   }
+
+  private func place(_ view: View, _ rect: Rect) { view.frame = mirrored(rect) }
+
+  /// Whether there is a line above content that is scrolled.
+  private var isLineShown = false
 
   private var isTitleBar = false
 
@@ -185,52 +226,6 @@ final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  private func title(scale: Double) -> TextLayout {
-    var font = traits.theme.typography.font(.headline, fontScale: traits.fontScale)
-    font.size *= scale
-    return TextLayout(titleLabel.text, style: TextStyle(font: font, lineLimit: 1))
-  }
-
-  /// A title without room becomes smaller before it ends with dots, but not smaller than at the usual size of text.
-  private func fitTitle(in room: Double) {
-    let wanted = title(scale: 1).style.font
-    let fitting = Fitting(text: titleLabel.text, font: wanted, fontScale: traits.fontScale, room: room)
-    // The same title in the same room has the same size.
-    guard fitting != fitted else { return }
-    fitted = fitting
-    let scale = fittingScale(in: room)
-    titleLabel.font = scale < 1 ? title(scale: scale).style.font : nil
-  }
-
-  /// A title, and the room that it was fitted into.
-  private struct Fitting: Equatable {
-    let text: String
-    let font: Font
-    let fontScale: Double
-    let room: Double
-  }
-
-  /// Returns the largest scale of the title that has room, in steps of 0.05. The search halves the scales that are
-  /// left.
-  private func fittingScale(in room: Double) -> Double {
-    let least = min(1 / max(traits.fontScale, 1), 1)
-    let scales = Array(stride(from: 1, to: least, by: -0.05))
-    func fits(_ scale: Double) -> Bool { title(scale: scale).size.width.rounded(.up) <= room }
-    guard let first = scales.first, !fits(first) else { return 1 }
-    var (low, high) = (1, scales.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fits(scales[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low < scales.count ? scales[low] : least
-  }
-
-  /// The back button has its title if that leaves room for the title of the screen.
-  private func backButton(in room: Double, titleWidth: Double) -> Button {
-    let width = backButton.measuredSize(for: .unspecified).width
-    return width > (room - titleWidth) / 2 || width > room / 3 ? shortBackButton : backButton
-  }
-
   override func traitsDidChange() {
     super.traitsDidChange()
     backgroundColor = traits.theme.colors.surface
@@ -239,7 +234,7 @@ final class NavigationBar: View {
 
   /// Draws a line above content that is scrolled.
   override func draw(_ context: Context, in rect: Rect) {
-    guard scrolled > largeHeight + 0.5 else { return }
+    guard isLineShown else { return }
     context.fill(
       Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: traits.theme.colors.separator)
   }

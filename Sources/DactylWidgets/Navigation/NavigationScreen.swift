@@ -65,7 +65,7 @@ final class NavigationScreen: View {
     if holder.subviews.isEmpty || controller.view.superview !== holder { holder.addSubview(controller.view) }
     controller.view.frame = holder.bounds
     holder.additionalSafeAreaInsets = Insets(
-      top: bar.isHidden ? 0 : bar.fullHeight, left: 0, bottom: placeToolbar(), right: 0)
+      top: bar.isHidden ? 0 : bar.fullHeight(in: bounds.width), left: 0, bottom: placeToolbar(), right: 0)
     follow()
   }
 
@@ -93,7 +93,7 @@ final class NavigationScreen: View {
   private func placeBar() {
     let scrolled = scrollView.map { $0.contentOffset.y + $0.adjustedContentInset.top } ?? 0
     bar.follow(scrolled)
-    let frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.height)
+    let frame = Rect(x: 0, y: 0, width: bounds.width, height: bar.height(in: bounds.width))
     if bar.frame != frame { bar.frame = frame }
   }
 

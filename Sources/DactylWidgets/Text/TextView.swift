@@ -89,7 +89,8 @@ open class TextView: ScrollView, FindableText, TextInput {
   /// part of the text (`TI-75`). Default: false.
   public final var hyphenates = false { didSet { if hyphenates != oldValue { applyTheme() } } }
 
-  /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the user's locale.
+  /// The language of the text, such as `de` or `pt-BR`; nil, the default, is that of the view (``LocaleTrait``), and
+  /// without one the user's.
   public final var language: String? { didSet { if language != oldValue { applyTheme() } } }
 
   /// Sets attributes of a part of the text, when that is broken into lines: colours, links, lines under words. See
@@ -159,7 +160,8 @@ open class TextView: ScrollView, FindableText, TextInput {
     let theme = traits.theme
     lines.style = TextStyle(
       font: theme.typography.font(textRole, fontScale: traits.fontScale), color: theme.colors.label,
-      hyphenates: hyphenates, language: language, fontScale: traits.fontScale)
+      hyphenates: hyphenates, language: language ?? (hyphenates ? traits.chosenLocale?.identifier : nil),
+      fontScale: traits.fontScale)
     lines.direction = isMirrored ? .rightToLeft : .leftToRight
     let isBordered = style == .bordered
     backgroundColor = isBordered && isEditable ? theme.colors.fill : nil

@@ -28,7 +28,7 @@ public final class TitleBar: View, TitleBarView {
     isFocusScope = false
     clipsToBounds = true
     for label in [titleLabel, subtitleLabel] {
-      label.numberOfLines = 1
+      label.lineHeight = 1
       label.isUserInteractionEnabled = false
       addSubview(label)
     }
@@ -113,6 +113,10 @@ public final class TitleBar: View, TitleBarView {
 
   public override func traitsDidChange() {
     super.traitsDidChange()
+    for label in [titleLabel, subtitleLabel] {
+      label.numberOfLines = traits.fontScale > 1 ? Self.lineLimit : 1
+      label.textAlignment = traits.fontScale > 1 ? .center : .leading
+    }
     titleLabel.font = traits.theme.typography.font(.control, fontScale: traits.fontScale).withWeight(.semibold)
     colorsChanged()
     forgetSize()
@@ -122,19 +126,53 @@ public final class TitleBar: View, TitleBarView {
 
   /// The least height, in points at the usual size of text: a bar is held by a pointer, too.
   private static let leastHeight = 44.0
+  /// The most lines of the title and of the subtitle each, while text is larger than standard (`AU-23`).
+  private static let lineLimit = 3
 
-  /// As high as a control, or as its highest view.
+  private var titles: [Label] { [titleLabel, subtitleLabel].filter { !$0.isHidden } }
+
+  /// Returns the size of a title in `room`, in points.
+  private func size(of title: Label, in room: Double) -> Size {
+    let size = title.measuredSize(for: .unspecified)
+    guard size.width > room else { return size }
+    let lines = title.measuredSize(for: ProposedSize(width: room, height: nil))
+    return Size(width: min(lines.width, room), height: lines.height)
+  }
+
+  /// As high as a control, or as its highest view. Large titles have several lines where they need them.
   public override func sizeThatFits(proposal: ProposedSize) -> Size {
+    guard let width = proposal.width, traits.fontScale > 1, !titles.isEmpty else {
+      return Size(width: proposal.width ?? 320, height: rowHeight)
+    }
+    let (start, end) = titleEnds(in: width, height: rowHeight)
+    return Size(width: width, height: height(titles.map { size(of: $0, in: max(end - start, 0)).height }))
+  }
+
+  /// The height with titles of one line.
+  private var rowHeight: Double { height(titles.map { $0.measuredSize(for: .unspecified).height }) }
+
+  /// Returns the height of a bar with texts of these heights.
+  private func height(_ texts: [Double]) -> Double {
     let metrics = traits.theme.metrics
-    let texts = [titleLabel, subtitleLabel].filter { !$0.isHidden }.map { $0.measuredSize(for: .unspecified).height }
     let views = (leading + trailing + [titleView].compactMap(\.self)).map {
       $0.measuredSize(for: .unspecified).height
     }
     let height = max(
       metrics.controlHeight(at: traits.density), texts.reduce(0, +) + 8, views.max() ?? 0,
       buttons.map { $0.measuredSize(for: .unspecified).height }.max() ?? 0)
-    return Size(
-      width: proposal.width ?? 320, height: max(height + 4, Self.leastHeight * traits.symbolScale).rounded(.up))
+    return max(height + 4, Self.leastHeight * traits.symbolScale).rounded(.up)
+  }
+
+  /// Returns the ends of the room for the title in a bar of this size.
+  private func titleEnds(in width: Double, height: Double) -> (start: Double, end: Double) {
+    let gap = traits.theme.metrics.smallSpacing
+    let (shown, inset) = (fittingButtons(in: width), buttonInset(in: height))
+    func length(_ views: [View], gap: Double) -> Double {
+      views.reduce(0) { $0 + $1.measuredSize(for: .unspecified).width + gap }
+    }
+    let start = (shown.leading.isEmpty ? 0 : inset) + length(shown.leading, gap: 0) + gap + length(leading, gap: gap)
+    let end = (shown.trailing.isEmpty ? 0 : inset) + length(shown.trailing, gap: 0) + gap + length(trailing, gap: gap)
+    return (start, width - end)
   }
 
   public override func layoutSubviews() {
@@ -155,9 +193,10 @@ public final class TitleBar: View, TitleBarView {
       place(view, x: end - size.width, size)
       end -= size.width + gap
     }
-    let shown = fittingButtons
-    if !shown.leading.isEmpty { start = buttonInset }
-    if !shown.trailing.isEmpty { end -= buttonInset }
+    let (shown, inset) = (fittingButtons(in: bounds.width), buttonInset(in: min(bounds.height, rowHeight)))
+    for button in buttons { button.alpha = (shown.leading + shown.trailing).contains { $0 === button } ? 1 : 0 }
+    if !shown.leading.isEmpty { start = inset }
+    if !shown.trailing.isEmpty { end -= inset }
     for button in shown.leading { placeAtStart(button, gap: 0) }
     for button in shown.trailing.reversed() { placeAtEnd(button, gap: 0) }
     start += metrics.smallSpacing
@@ -173,21 +212,34 @@ public final class TitleBar: View, TitleBarView {
   }
 
   /// The distance of the first button from the edge, so that its disc is as far from the side as from the top.
-  private var buttonInset: Double {
+  private func buttonInset(in height: Double) -> Double {
     guard let size = buttons.first?.measuredSize(for: .unspecified) else { return 0 }
-    return max((bounds.height - size.width) / 2, 0).rounded()
+    return max((height - size.width) / 2, 0).rounded()
   }
 
   private func placeTitles(from start: Double, to end: Double) {
-    let labels = [titleLabel, subtitleLabel].filter { !$0.isHidden }
-    let sizes = labels.map { $0.measuredSize(for: .unspecified) }
+    let labels = titles
+    let sizes = labels.map { size(of: $0, in: max(end - start, 0)) }
     var y = ((bounds.height - sizes.reduce(0) { $0 + $1.height }) / 2).rounded()
     for (label, size) in zip(labels, sizes) {
-      let width = min(size.width, max(end - start, 0))
-      label.frame = mirrored(Rect(x: centred(width, start, end), y: y, width: width, height: size.height))
+      let x = centred(size.width, start, end)
+      label.frame = mirrored(Rect(x: x, y: y, width: size.width, height: size.height))
+      label.explainCutText()
       y += size.height
     }
+    askForHeight()
   }
+
+  /// Another title may have more lines or fewer. The frame of the window has to know of it.
+  private func askForHeight() {
+    let wanted = measuredSize(for: ProposedSize(width: bounds.width, height: nil)).height
+    guard wanted != bounds.height, wanted != askedHeight else { return }
+    askedHeight = wanted
+    toplevel?.setNeedsFrameUpdate()
+  }
+
+  /// The height that was asked for last, so that a window without room for it is not asked again.
+  private var askedHeight: Double?
 
   /// In the middle of the window, if there is room.
   private func centred(_ width: Double, _ start: Double, _ end: Double) -> Double {
@@ -195,14 +247,13 @@ public final class TitleBar: View, TitleBarView {
   }
 
   /// The buttons on both sides. A narrow window has that for closing only.
-  private var fittingButtons: (leading: [WindowButton], trailing: [WindowButton]) {
+  private func fittingButtons(in width: Double) -> (leading: [WindowButton], trailing: [WindowButton]) {
     func views(_ kinds: [WindowButtonLayout.Kind]) -> [WindowButton] {
       kinds.compactMap { kind in buttons.first { $0.kind == kind && !$0.isHidden } }
     }
     let (leading, trailing) = (views(style.buttons.leading), views(style.buttons.trailing))
-    let width = (leading + trailing).reduce(0) { $0 + $1.measuredSize(for: .unspecified).width }
-    let isNarrow = width > bounds.width / 2
-    for button in leading + trailing { button.alpha = isNarrow && button.kind != .close ? 0 : 1 }
+    let taken = (leading + trailing).reduce(0) { $0 + $1.measuredSize(for: .unspecified).width }
+    let isNarrow = taken > width / 2
     func kept(_ buttons: [WindowButton]) -> [WindowButton] { buttons.filter { !isNarrow || $0.kind == .close } }
     return (kept(leading), kept(trailing))
   }
@@ -210,7 +261,7 @@ public final class TitleBar: View, TitleBarView {
   /// The areas of the buttons, and of what is between them.
   public var coveredAreas: [Rect] {
     layoutIfNeeded()
-    let shown = fittingButtons
+    let shown = fittingButtons(in: bounds.width)
     func area(_ buttons: [WindowButton]) -> Rect? {
       guard let first = buttons.first else { return nil }
       return buttons.dropFirst().reduce(first.frame) { $0.union($1.frame) }

@@ -258,7 +258,7 @@ import Testing
     navigation.pushViewController(controller, animated: true)
     it.settle()
     let bar = try #require(navigation.shown?.bar)
-    let full = bar.fullHeight
+    let full = bar.fullHeight(in: bar.bounds.width)
     #expect(full > 80 && bar.frame.height == full && table.contentOffset.y == -full)
     #expect(rows.cell(for: 0)?.frame.minY == 0)
     table.contentOffset.y += 20

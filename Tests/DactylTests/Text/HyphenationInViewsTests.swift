@@ -57,6 +57,34 @@ import Testing
   }
 
   // TI-75
+  @Test func theDictionaryIsThatOfTheLanguageOfTheView() throws {
+    try withDictionary {
+      let label = Label(text)
+      label.numberOfLines = 0
+      label.hyphenates = true
+      let view = TextView(text, frame: Rect(x: 0, y: 0, width: 134, height: 200))
+      view.hyphenates = true
+      for part in [label, view] { fixture.window.addSubview(part) }
+      let room = label.sizeThatFits(Size(width: .infinity, height: .infinity)).width * 0.8
+      label.language = "qaa"
+      let wanted = label.sizeThatFits(Size(width: room, height: .infinity)).width
+      label.language = nil
+      @MainActor func isBroken() -> (Bool, Bool) {
+        fixture.window.layoutIfNeeded()
+        let first = view.lines.blocks(from: 0, to: 100).first?.layout
+        let width = label.sizeThatFits(Size(width: room, height: .infinity)).width
+        return (width == wanted, first.map { String($0.text[$0.lines[0].range]) } == "Roggensauer")
+      }
+      #expect(isBroken() == (false, false))
+      for part in [label, view] { part.traitOverrides.locale = "qaa" }
+      #expect(isBroken() == (true, true))
+      // A language of their own has precedence.
+      (label.language, view.language) = ("qab", "qab")
+      #expect(isBroken() == (false, false))
+    }
+  }
+
+  // TI-75
   @Test func aTextViewKeepsItsText() throws {
     try withDictionary {
       let view = TextView(text, frame: Rect(x: 0, y: 0, width: 134, height: 200))

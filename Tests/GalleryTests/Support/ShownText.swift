@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylGraphics
+import DactylTesting
 
 @testable import DactylCore
 @testable import DactylWidgets
@@ -28,37 +29,16 @@ import DactylGraphics
     return try texts + view.subviews.flatMap(all)
   }
 
-  /// What is missing of the text; nil if it is shown as a whole, or in a view that scrolls.
+  /// The fault of the text; nil if it is shown as a whole, or in a view that scrolls. It is stricter than the audit:
+  /// a tool tip or a column that the user can widen is no excuse, so that pages have room in each language.
   func fault(in root: View) -> String? {
-    if isTruncated { return "is truncated" }
     // The line of a field scrolls below the caret, and is clipped by the field; the rows of a wheel turn.
-    if view is TextLineView || view is TextView || view is TimeWheel { return nil }
-    let rounding = 1.0
-    guard view.bounds.insetBy(dx: -rounding, dy: -rounding).contains(frame) else { return "is outside of its view" }
-    var (rect, inner) = (frame, view)
-    while inner !== root, let outer = inner.superview {
-      rect = inner.convert(rect, to: outer)
-      if let scrollView = outer as? ScrollView {
-        let isWide = scrollView.contentSize.width > scrollView.bounds.width + rounding
-        let isHigh = scrollView.contentSize.height > scrollView.bounds.height + rounding
-        let bounds = scrollView.bounds.insetBy(dx: -rounding, dy: -rounding)
-        if !isWide, rect.minX < bounds.minX || rect.maxX > bounds.maxX { return "is beside what scrolls" }
-        if !isHigh, rect.minY < bounds.minY || rect.maxY > bounds.maxY { return "is above or below what scrolls" }
-        // What is scrolled out of sight can be scrolled back.
-        guard rect.intersects(scrollView.bounds) else { return nil }
-        rect = rect.intersection(scrollView.bounds)
-      } else if outer === root || outer.clipsToBounds {
-        guard outer.bounds.insetBy(dx: -rounding, dy: -rounding).contains(rect) else {
-          return "is outside of \(type(of: outer))"
-        }
-      }
-      inner = outer
-    }
-    return nil
+    let search = CutTextSearch(root: root) { $0 is TextLineView || $0 is TextView || $0 is TimeWheel }
+    return search.fault(of: frame, in: view, isTruncated: isTruncated)
   }
 }
 
-/// Where a word is drawn or spoken that no translator has seen.
+/// Words that are spoken.
 @MainActor enum SpokenText {
   /// Returns the texts that `view` and the views in it have for assistive technology.
   static func all(in view: View) -> [String] {

@@ -5,7 +5,7 @@ extension KeyboardWalk {
   /// Uses a view that has the focus by the keys that its element should have.
   func use(_ view: View) {
     guard let node = node(of: view) else { return report("\(type(of: view)) has the focus and is no element") }
-    // What is busy uses its keys, and does nothing.
+    // A busy element uses its keys, and does nothing.
     if node.description.state.contains(.busy) { return }
     let (role, actions) = (node.description.role, node.description.actions)
     let name = outline(of: view)
@@ -28,7 +28,7 @@ extension KeyboardWalk {
       let keys = node.description.state.isDisjoint(with: [.checked, .selected]) ? [] : Self.arrows
       if !press(anyOf: Self.activation + keys, on: view) { report("Neither Space nor Return uses \(name)") }
     }
-    // What is selected can be seen, and is in no description.
+    // A selection of a text can be seen, and is in no description.
     if !isUsed, !press(anyOf: Self.arrows + ["End", "Home", "Page_Down"] + Self.activation, on: view),
       !changesGlass("Left", .shift)
     {
@@ -36,7 +36,7 @@ extension KeyboardWalk {
     }
   }
 
-  private func press(anyOf keys: [String], on view: View) -> Bool {
+  func press(anyOf keys: [String], on view: View) -> Bool {
     for key in keys {
       guard focused != nil else { return false }
       if press(key, on: view) { return true }
@@ -44,9 +44,9 @@ extension KeyboardWalk {
     return false
   }
 
-  private static let activation = ["space", "Return"]
-  private static let arrows = ["Right", "Down", "Left", "Up"]
-  private static let texts: [AccessibilityRole] = [.textField, .textView, .searchField, .secureField]
+  static let activation = ["space", "Return"]
+  static let arrows = ["Right", "Down", "Left", "Up"]
+  static let texts: [AccessibilityRole] = [.textField, .textView, .searchField, .secureField]
 
   /// Finds out whether F10 opens the first menu of a menu bar, and whether Escape gives the focus back.
   public func openMenuBar() {

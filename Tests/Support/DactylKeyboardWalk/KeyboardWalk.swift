@@ -8,11 +8,15 @@ import DactylTesting
 /// It knows nothing of the program: it finds the stops by the Tab key, and the keys of each by the description of its
 /// element. So a screen that is added to a program is taken in by itself.
 @MainActor public final class KeyboardWalk {
-  /// What a person with a keyboard would miss, in words.
+  /// The faults that people with a keyboard would meet, in words.
   public private(set) var faults: [String] = []
   /// The number of keys that had an effect.
-  public private(set) var uses = 0
+  public internal(set) var uses = 0
   let stage: TestStage
+  /// The popup whose stops are walked; nil in the key window.
+  var front: Window?
+  /// How many things that were opened are around the stops that are walked.
+  var depth = 0
 
   /// Uses the window of `stage`.
   public init(_ stage: TestStage) { self.stage = stage }
@@ -27,7 +31,7 @@ import DactylTesting
 
   /// The view with the focus; the one around it if another object edits for it.
   var focused: View? {
-    var responder: Responder? = application.keyWindow?.firstResponder
+    var responder: Responder? = (front ?? application.keyWindow)?.firstResponder
     while let present = responder {
       if let view = present as? View { return view }
       responder = present.next
@@ -36,7 +40,7 @@ import DactylTesting
   }
 
   /// Presses Tab, with Control in a text that uses it.
-  private func tab(_ modifiers: ModifierFlags = []) {
+  func tab(_ modifiers: ModifierFlags = []) {
     stage.keyboard.press("Tab", modifiers: focused is TextView ? modifiers.union(.control) : modifiers)
     // The focus is scrolled into view.
     stage.advance(by: 0.5)
@@ -45,9 +49,14 @@ import DactylTesting
   /// Goes round with Tab and back with Shift-Tab, and returns the views at which Tab stops.
   @discardableResult public func goRound() -> [View] {
     if let focused { _ = focused.resignFirstResponder() }
+    tab()
+    return goRoundFromHere()
+  }
+
+  /// Goes round from the view that has the focus, and back to it, and returns all stops.
+  func goRoundFromHere() -> [View] {
     var stops: [View] = []
     for _ in 0..<Self.most {
-      tab()
       guard let view = focused else {
         report("Tab moves the focus to nothing after \(stops.last.map(outline) ?? "the start")")
         return stops
@@ -59,6 +68,7 @@ import DactylTesting
       }
       stops.append(view)
       checkIsSeen(view)
+      tab()
     }
     for view in stops.reversed() {
       tab(.shift)
@@ -69,20 +79,27 @@ import DactylTesting
     return stops
   }
 
-  private static let most = 300
+  static let most = 300
 
   /// Finds out whether a person sees where the focus is: whether the glass is another one there without it.
   private func checkIsSeen(_ view: View) {
     guard let window = view.window else { return }
     if !window.showsFocus { report("The focus of \(outline(of: view)) is not shown") }
     let place = view.convert(view.bounds, to: window).insetBy(dx: -Self.ring, dy: -Self.ring)
-    guard let with = stage.toplevel.snapshotBitmap() else { return }
+    guard let with = glass(of: window) else { return }
     guard view.resignFirstResponder() else { return report("\(outline(of: view)) keeps the focus") }
-    let without = stage.toplevel.snapshotBitmap()
+    let without = glass(of: window)
     if !view.becomeFirstResponder() { report("\(outline(of: view)) does not take the focus back") }
     if let without, with.changedPixels(from: without, in: place) < Self.leastPixels {
       report("Nothing on the glass shows that \(outline(of: view)) has the focus")
     }
+  }
+
+  /// A picture of a window and of what is in front of it; of a popup alone.
+  private func glass(of window: Window) -> Bitmap? {
+    if window === stage.window { return stage.toplevel.snapshotBitmap() }
+    guard let image = window.snapshot(scale: 1) else { return nil }
+    return try? Bitmap(size: image.size, hasAlpha: false) { $0.draw(image, at: .zero) }
   }
 
   /// How far a ring is around its view, in points.
@@ -125,7 +142,7 @@ import DactylTesting
     sequence(first: view, next: \.superview).contains { $0.isHidden || $0.alpha == 0 }
   }
 
-  private func go(to view: View, steps: Int) -> Bool {
+  func go(to view: View, steps: Int) -> Bool {
     for _ in 0..<steps {
       if focused === view { return true }
       guard view.window != nil else { return false }
@@ -137,6 +154,8 @@ import DactylTesting
   /// Presses a key, and returns whether it has done something.
   func press(_ key: String, _ modifiers: ModifierFlags = [], on view: View) -> Bool {
     let before = state
+    let shown = fronts
+    let name = outline(of: view)
     var events = 0
     let control = view as? Control
     let action = Action { _ in events += 1 }
@@ -145,9 +164,13 @@ import DactylTesting
     stage.advance(by: 1)
     control?.removeAction(action)
     let after = state
-    guard events > 0 || before.words != after.words else { return false }
+    guard events > 0 || before != after else { return false }
     uses += 1
-    if after.fronts > before.fronts { close(after.fronts - before.fronts, openedBy: key, on: view) }
+    let opened = fronts.filter { front in !shown.contains { $0.view === front.view } }
+    if fronts.count > shown.count {
+      goInside(opened, "what \(key) has opened at \(name)")
+      close(downTo: shown.count, "what \(key) has opened", on: view, name)
+    }
     return true
   }
 
@@ -161,11 +184,10 @@ import DactylTesting
     return true
   }
 
-  /// What is shown, in words, and how much is in front of the rest.
-  private var state: (words: String, fronts: Int) {
-    let nodes = application.accessibilityTree.flattened
+  /// The elements that are shown, in words.
+  private var state: String {
     var words = ""
-    for node in nodes {
+    for node in application.accessibilityTree.flattened {
       let description = node.description
       let state = description.state.subtracting([.focused])
       words += "\(description.role) \(description.label ?? "") \(description.value ?? "") \(state.rawValue)"
@@ -173,25 +195,28 @@ import DactylTesting
       if let scrollView = node.view as? ScrollView { words += " \(scrollView.contentOffset)" }
       words += "\n"
     }
-    let fronts: Set<AccessibilityRole> = [.menu, .dialog, .alert]
-    return (words, nodes.count { $0.view is Window || fronts.contains($0.description.role) })
+    return words
   }
 
-  /// Closes what has opened, and finds out whether the focus comes back.
-  private func close(_ count: Int, openedBy key: String, on view: View) {
-    let name = outline(of: view)
-    let former = state.fronts - count
+  /// The elements that are in front of the rest: windows, menus and dialogs.
+  private var fronts: [AccessibilityNode] {
+    let roles: Set<AccessibilityRole> = [.menu, .dialog, .alert]
+    return application.accessibilityTree.flattened.filter { $0.view is Window || roles.contains($0.description.role) }
+  }
+
+  /// Closes everything in front of the first `count` elements, and finds out whether the focus comes back.
+  private func close(downTo count: Int, _ opened: String, on view: View, _ name: String) {
     closeWindows()
-    for _ in 0..<4 where state.fronts > former {
+    for _ in 0..<4 where fronts.count > count {
       stage.pressEscape()
       stage.advance(by: 1)
     }
-    if state.fronts > former { report("Escape does not close what \(key) has opened at \(name)") }
+    if fronts.count > count { report("Escape does not close \(opened) at \(name)") }
     guard view.window != nil, view.canBecomeFirstResponder else { return }
     if focused !== view {
-      report("The focus comes to \(focused.map(outline) ?? "nothing") when what \(key) has opened at \(name) is closed")
+      report("The focus comes to \(focused.map(outline) ?? "nothing") when \(opened) at \(name) is closed")
     } else if view.window?.showsFocus == false {
-      report("The focus of \(name) is not shown when what \(key) has opened is closed")
+      report("The focus of \(name) is not shown when \(opened) is closed")
     }
   }
 
