@@ -73,6 +73,19 @@ import Testing
     stage.advance(by: 1)
   }
 
+  // AU-21
+  @Test(arguments: [Size(width: 900, height: 600), Size(width: 360, height: 640)])
+  func aRecipeAndTheQuestionBeforeItIsDeletedAreUsedWithAKeyboard(size: Size) throws {
+    let stage = try recipes(size)
+    stage.row(containing: "Onion Soup").perform(.activate)
+    stage.advance(by: 1)
+    let recipe = KeyboardWalk(stage)
+    // The button that leads back would leave the page.
+    recipe.use(recipe.goRound().filter { $0.accessibilityDescription.label != "Back" })
+    expectNoFaults(recipe, "recipe \(size)")
+    #expect(stage.button("Delete").exists && stage.elements(.alert).isEmpty && recipe.uses > 1)
+  }
+
   private func recipes(_ size: Size) throws -> TestStage {
     let application = Application()
     application.catalogs = [Cookbook.texts]

@@ -64,7 +64,7 @@ import Testing
     let element = stage.element(.progressBar)
     #expect(element.label == "Copying photos" && element.value == "40%")
     // The texts are no elements of their own.
-    #expect(stage.elements(.text).isEmpty)
+    #expect(stage.elements(.staticText).isEmpty)
     bar.accessibilityLabel = "Backup"
     #expect(element.label == "Backup")
   }

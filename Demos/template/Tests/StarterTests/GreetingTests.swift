@@ -35,8 +35,29 @@ import Testing
   }
 
   /// Labels, contrasts, sizes and keys: whatever makes the window difficult for some people is told in words.
-  @Test func everyoneCanUseTheWindow() {
-    #expect(stage.audit().map(\.description) == [])
+  @Test(arguments: [Appearance.light, .dark], [1.0, 2.0])
+  func everyoneCanUseTheWindow(in appearance: Appearance, at fontScale: Double) {
+    let traits = stage.application.traitOverrides
+    (traits.appearance, traits.fontScale) = (appearance, fontScale)
+    for theme in [Theme.standard, .highContrast] {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        (traits.theme, traits.layoutDirection) = (theme, direction)
+        stage.advance(by: 1)
+        #expect(stage.audit().map(\.description) == [])
+      }
+    }
+  }
+
+  /// The window is used without a pointer: Tab goes round the controls, and Space uses each.
+  @Test func theKeyboardUsesEveryControl() {
+    for (label, greeting) in [("Exclamation mark", "Hello!"), ("Reset", "Hello!"), ("Again", "Hello, Hello!")] {
+      stage.keyboard.press("Tab")
+      #expect(stage.elements().first { $0.isFocused }?.label == label)
+      stage.keyboard.press("space")
+      #expect(stage.text(greeting).exists)
+    }
+    stage.keyboard.press("Tab")
+    #expect(stage.switch("Exclamation mark").isFocused)
   }
 
   @Test func theSwitchAddsAnExclamationMark() {
