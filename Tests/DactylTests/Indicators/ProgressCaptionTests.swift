@@ -53,9 +53,9 @@ import Testing
   @Test func largeTextHasTheLinesItNeeds() {
     let height = bar.bounds.height
     stage.application.traitOverrides.fontScale = 2
-    fit(width: 160)
+    fit(width: 120)
     let places = labels.map(place)
-    #expect(bar.bounds.height > 2 * height && places[1].minY >= places[0].maxY && places[1].maxX == 160)
+    #expect(bar.bounds.height > 2 * height && places[1].minY >= places[0].maxY && places[1].maxX == 120)
     #expect(stage.audit([.cutText]).map(\.description) == [])
   }
 

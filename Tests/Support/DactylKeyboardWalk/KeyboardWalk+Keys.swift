@@ -28,9 +28,9 @@ extension KeyboardWalk {
       let keys = node.description.state.isDisjoint(with: [.checked, .selected]) ? [] : Self.arrows
       if !press(anyOf: Self.activation + keys, on: view) { report("Neither Space nor Return uses \(name)") }
     }
-    // A selection of a text can be seen, and is in no description.
+    // A selection of a text and a picture that grows can be seen, and are in no description.
     if !isUsed, !press(anyOf: Self.arrows + ["End", "Home", "Page_Down"] + Self.activation, on: view),
-      !changesGlass("Left", .shift)
+      !changesGlass("Left", .shift), !changesGlass("+", .control)
     {
       report("No key does something at \(name)")
     }
