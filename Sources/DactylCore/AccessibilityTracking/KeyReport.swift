@@ -1,4 +1,3 @@
-import DactylInput
 import DactylSurface
 
 /// A key that goes down or up, for assistive programs that have asked for the keys of the user (`AC-10`).
@@ -33,10 +32,13 @@ extension KeyReport {
 }
 
 extension Application {
-  /// Returns the report of a key on a keyboard; nil if it is typed into a text that nobody may read.
-  final func report(of stroke: KeyStroke, _ change: KeyChange, isDown: Bool) -> KeyReport? {
-    guard textInputSession.input?.textInputTraits.isSecure != true else { return nil }
-    let milliseconds = UInt64(max(change.time.nanoseconds, 0)) / 1_000_000
-    return KeyReport(Key(stroke, change.modifiers), isDown: isDown, milliseconds: milliseconds)
+  /// Returns what tells assistive programs about a key on a keyboard, and asks whether one keeps it; nil if nobody
+  /// listens, or if the key is typed into a text that nobody may read.
+  final func question(
+    about key: Key, isDown: Bool, milliseconds: UInt64
+  ) -> (@MainActor (_ answer: @escaping @MainActor (_ isKept: Bool?) -> Void) -> Void)? {
+    guard let keyListener, textInputSession.input?.textInputTraits.isSecure != true else { return nil }
+    let report = KeyReport(key, isDown: isDown, milliseconds: milliseconds)
+    return { keyListener(report, $0) }
   }
 }

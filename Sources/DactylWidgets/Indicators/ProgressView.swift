@@ -11,8 +11,8 @@ import DactylGraphics
 ///
 /// ![Bars at several fractions, and one with a caption](progress)
 ///
-/// A bar without a caption is as wide as its superview makes it, and its ends are aligned with text above and below. It takes
-/// no touches (`HT-15`).
+/// The bar is as wide as its superview makes it, and its ends are aligned with text above and below. It takes no
+/// touches (`HT-15`).
 open class ProgressView: View {
   /// The part of the task that is done, limited to 0...1; nil if it is not known, which a moving bar shows. NaN is
   /// ignored.

@@ -52,7 +52,7 @@ import Testing
   // CT-43
   @Test func largeTextHasTheLinesItNeeds() {
     let height = bar.bounds.height
-    stage.application.traitOverrides.fontScale = 2
+    stage.view.traitOverrides.fontScale = 2
     fit(width: 120)
     let places = labels.map(place)
     #expect(bar.bounds.height > 2 * height && places[1].minY >= places[0].maxY && places[1].maxX == 120)

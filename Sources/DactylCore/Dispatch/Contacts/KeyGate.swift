@@ -55,24 +55,29 @@ import DactylInput
 
   /// Tells the assistive programs about a key. Returns whether the item waits for their answer, or has got it.
   private func ask(about item: InputItem) -> Bool {
-    guard let listener = application.keyListener, let report = report(of: item) else { return false }
+    guard let ask = question(about: item) else { return false }
     questionNumber += 1
     let number = questionNumber
     isAsking = !isListenerSlow
     if isAsking { timer = application.schedule(after: Self.patience) { [weak self] in self?.lostPatience(number) } }
     let waits = isAsking
-    listener(report) { [weak self] in self?.answer(number, isKept: $0) }
+    ask { [weak self] in self?.answer(number, isKept: $0) }
     return waits
   }
 
-  private func report(of item: InputItem) -> KeyReport? {
+  private func question(
+    about item: InputItem
+  ) -> (@MainActor (_ answer: @escaping @MainActor (_ isKept: Bool?) -> Void) -> Void)? {
     guard case .key(let change) = item else { return nil }
+    let (stroke, isDown): (KeyStroke, Bool)
     switch change.kind {
-    case .down(let stroke) where !dispatcher.pressRouter.isDown(stroke, change.seat):
-      return application.report(of: stroke, change, isDown: true)
-    case .up(let stroke): return application.report(of: stroke, change, isDown: false)
+    case .down(let down) where !dispatcher.pressRouter.isDown(down, change.seat): (stroke, isDown) = (down, true)
+    case .up(let up): (stroke, isDown) = (up, false)
     case .down, .repeated, .focus, .lost: return nil
     }
+    let milliseconds = UInt64(max(change.time.nanoseconds, 0)) / 1_000_000
+    return application.question(
+      about: Key(stroke, change.modifiers), isDown: isDown, milliseconds: milliseconds)
   }
 
   private func answer(_ number: Int, isKept: Bool?) {
