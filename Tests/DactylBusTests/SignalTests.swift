@@ -147,6 +147,17 @@ import Testing
     #expect(watch == nil)
   }
 
+  @Test func aWatchThatOutlivesItsConnectionKeepsNothing() throws {
+    var connection: BusConnection? = BusConnection(.address("unix:path=/nowhere/bus"), loop: fixture.loop)
+    var watch: BusNameWatch? = try connection?.watch(BusFixture.name) { _ in }
+    weak let tracker = connection?.trackers.first
+    #expect(tracker != nil)
+    connection = nil
+    watch?.cancel()
+    watch = nil
+    #expect(tracker == nil)
+  }
+
   @Test func wrongNamesAreErrors() throws {
     let client = fixture.client
     for (sender, path, interface, member) in [

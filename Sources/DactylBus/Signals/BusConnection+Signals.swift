@@ -46,7 +46,6 @@ extension BusConnection {
   }
 
   func remove(_ watcher: NameWatcher) {
-    watcher.tracker.watchers.removeAll { $0 === watcher }
     release(watcher.tracker)
   }
 

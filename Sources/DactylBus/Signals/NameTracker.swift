@@ -71,6 +71,8 @@
     guard let watcher else { return }
     self.watcher = nil
     watcher.changed = nil
+    // The tracker holds the watcher, and the watcher the tracker, also after the connection is gone.
+    watcher.tracker.watchers.removeAll { $0 === watcher }
     connection?.remove(watcher)
   }
 }
