@@ -12,22 +12,26 @@ final class TemporaryFolder {
 
   struct FolderError: Error { let code: Int32 }
 
-  deinit { remove(path) }
+  deinit { Self.remove(Array(path.utf8CString)) }
 
-  private func remove(_ path: String) {
+  /// Removes a file, or a folder with its files. Their names can be bytes that are no text.
+  private static func remove(_ path: [CChar]) {
     guard Glibc.unlink(path) != 0, let folder = opendir(path) else { return }
     while let entry = readdir(folder) {
-      let name = Self.name(of: entry)
-      if name != ".", name != ".." { remove("\(path)/\(name)") }
+      let name = bytes(of: entry)
+      if strcmp(name, ".") != 0, strcmp(name, "..") != 0 {
+        remove(path.dropLast() + [CChar(bitPattern: UInt8(ascii: "/"))] + name)
+      }
     }
     closedir(folder)
     rmdir(path)
   }
 
-  /// Returns the name of an entry, which has less memory than its type says.
-  private static func name(of entry: UnsafePointer<dirent>) -> String {
-    let bytes = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
-    return String(cString: bytes.assumingMemoryBound(to: CChar.self))
+  /// Returns the name of an entry, which has less memory than its type says, with a zero at its end.
+  private static func bytes(of entry: UnsafePointer<dirent>) -> [CChar] {
+    let start = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+    let name = start.assumingMemoryBound(to: CChar.self)
+    return Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1))
   }
 
   /// The names of all files, in order.
@@ -36,7 +40,7 @@ final class TemporaryFolder {
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
-      let name = Self.name(of: entry)
+      let name = String(decoding: Self.bytes(of: entry).dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()

@@ -16,6 +16,9 @@ package struct KeyReport: Sendable {
   package var isText: Bool
 }
 
+/// Takes the answer of assistive programs about a key: whether one keeps it, and nil if nobody can say.
+package typealias KeyAnswer = @MainActor (_ isKept: Bool?) -> Void
+
 extension KeyReport {
   init(_ key: Key, isDown: Bool, milliseconds: UInt64) {
     let bits: [(ModifierFlags, UInt32)] = [
@@ -36,7 +39,7 @@ extension Application {
   /// listens, or if the key is typed into a text that nobody may read.
   final func question(
     about key: Key, isDown: Bool, milliseconds: UInt64
-  ) -> (@MainActor (_ answer: @escaping @MainActor (_ isKept: Bool?) -> Void) -> Void)? {
+  ) -> (@MainActor (@escaping KeyAnswer) -> Void)? {
     guard let keyListener, textInputSession.input?.textInputTraits.isSecure != true else { return nil }
     let report = KeyReport(key, isDown: isDown, milliseconds: milliseconds)
     return { keyListener(report, $0) }

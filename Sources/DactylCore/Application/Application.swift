@@ -172,7 +172,7 @@ import DactylLanguage
   }
   /// Hears all keys but those of secrets, and answers whether it keeps one, so that it is not delivered; nil if nobody
   /// can say. There is no listener while no assistive program wants to hear keys (`AC-10`).
-  package final var keyListener: (@MainActor (KeyReport, @escaping @MainActor (_ isKept: Bool?) -> Void) -> Void)? {
+  package final var keyListener: (@MainActor (KeyReport, @escaping KeyAnswer) -> Void)? {
     didSet { dispatcher.keyGate.listenerChanged() }
   }
   /// Hears announcements, in a test.

@@ -85,7 +85,7 @@ import Testing
     #expect(view.presses.count == 2)
   }
 
-  // AC-10
+  // AC-25
   @Test func aProgramThatHangsHoldsUpOneKeyForAMoment() {
     stage.keyboard.press("a")
     stage.advance(by: KeyGate.patience - 0.01)
@@ -125,7 +125,7 @@ import Testing
     #expect(field.text == "ab")
   }
 
-  // AC-10, AC-11
+  // AC-11, AC-25
   @Test func aSecretIsTypedAtOnceAndHeardByNobody() {
     let secret = TextField()
     secret.frame = Rect(x: 20, y: 80, width: 300, height: 44)

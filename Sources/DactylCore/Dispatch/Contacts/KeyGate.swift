@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylInput
 
-/// Holds keys back until assistive programs have said whether they keep them (`AC-10`).
+/// Holds keys back until assistive programs have said whether they keep them (`AC-10`, `AC-25`).
 ///
 /// Keys are asked about one after the other: it depends on the key before whether one is typed into a secret, which is
 /// told to nobody. Texts of input methods stay in their place between the keys. All other input passes by.
@@ -53,7 +53,7 @@ import DactylInput
     }
   }
 
-  /// Tells the assistive programs about a key. Returns whether the item waits for their answer, or has got it.
+  /// Tells assistive programs about a key. Returns whether the item waits for their answer, or has just got it.
   private func ask(about item: InputItem) -> Bool {
     guard let ask = question(about: item) else { return false }
     questionNumber += 1
@@ -65,9 +65,7 @@ import DactylInput
     return waits
   }
 
-  private func question(
-    about item: InputItem
-  ) -> (@MainActor (_ answer: @escaping @MainActor (_ isKept: Bool?) -> Void) -> Void)? {
+  private func question(about item: InputItem) -> (@MainActor (@escaping KeyAnswer) -> Void)? {
     guard case .key(let change) = item else { return nil }
     let (stroke, isDown): (KeyStroke, Bool)
     switch change.kind {
@@ -76,8 +74,7 @@ import DactylInput
     case .down, .repeated, .focus, .lost: return nil
     }
     let milliseconds = UInt64(max(change.time.nanoseconds, 0)) / 1_000_000
-    return application.question(
-      about: Key(stroke, change.modifiers), isDown: isDown, milliseconds: milliseconds)
+    return application.question(about: Key(stroke, change.modifiers), isDown: isDown, milliseconds: milliseconds)
   }
 
   private func answer(_ number: Int, isKept: Bool?) {
