@@ -278,4 +278,58 @@ import Testing
     stage.view.addSubview(scrollView)
     #expect(elements(.cutText).isEmpty)
   }
+
+  // AU-10
+  @Test func aCutPlaceholderIsFoundUnlikeALongText() {
+    let field = add(TextField(placeholder: "A placeholder without room"), Size(width: 120, height: 44))
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 2
+    field.toolTip = "Another one"
+    stage.advance(by: 0.1)
+    field.toolTip = nil
+    #expect(elements(.cutText).count == 1)
+    field.text = "A text without room scrolls to the caret"
+    #expect(elements(.cutText).isEmpty)
+  }
+
+  // AU-24
+  @Test func aTextSmallerThanAskedIsFound() {
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    let label = add(Shrinking("Small"), Size(width: 260, height: 100))
+    let title = add(Label("Title", role: .largeTitle), at: Point(x: 20, y: 200), Size(width: 260, height: 100))
+    #expect(elements(.smallText).isEmpty)
+    stage.application.traitOverrides.fontScale = 2
+    #expect(elements(.smallText) == ["\"Small\" in Shrinking"])
+    #expect(label.traits.fontScale == 2 && title.traits.fontScale == 2)
+    label.toolTip = label.text
+    #expect(elements(.smallText).isEmpty)
+    label.toolTip = nil
+    label.part = 1
+    #expect(elements(.smallText).isEmpty)
+  }
+
+  // AU-24
+  @Test func theSearchForSmallTextsScrollsNothing() {
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    let label = Label("One\nTwo\nThree\nFour\nFive\nSix")
+    label.numberOfLines = 0
+    let scrollView = ScrollView(column: label)
+    add(scrollView, Size(width: 200, height: 100))
+    stage.application.traitOverrides.fontScale = 2
+    stage.advance(by: 0.1)
+    let end = scrollView.contentSize.height - 100
+    scrollView.contentOffset = Point(x: 0, y: end)
+    #expect(elements(.smallText).isEmpty && scrollView.contentOffset.y == end)
+  }
+}
+
+/// A text that grows less than the user asks.
+private final class Shrinking: Label {
+  var part = 0.7 { didSet { traitsDidChange() } }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    let size = traits.theme.typography.font(.body).size
+    font = traits.fontScale > 1 ? .system(size: size * part) : .system(size: size)
+  }
 }

@@ -18,11 +18,33 @@ import Testing
   }
 
   private func expectNothing(
-    _ notes: NotesStage, _ screen: String, _ location: SourceLocation = #_sourceLocation
+    _ notes: NotesStage, _ screen: String,
+    _ kinds: Set<AccessibilityFinding.Kind> = Set(AccessibilityFinding.Kind.allCases),
+    _ location: SourceLocation = #_sourceLocation
   ) {
     notes.stage.advance(by: 1)
-    let lines = notes.stage.audit().map(\.description).joined(separator: "\n")
+    let lines = notes.stage.audit(kinds).map(\.description).joined(separator: "\n")
     #expect(lines.isEmpty, "\(screen):\n\(lines)", sourceLocation: location)
+  }
+
+  // AU-10, AU-24
+  @Test(arguments: [Size(width: 360, height: 640), Size(width: 300, height: 600)], ["en", "de", "ar"] as [Locale])
+  func largeTextsOfTheNotesHaveRoom(size: Size, language: Locale) throws {
+    let notes = try NotesStage(
+      size: size, "Shopping for the whole weekend\nMilk and bread", "Donaudampfschifffahrtsgesellschaft",
+      "Letters\nTo Ada")
+    apply(8, to: notes.application)
+    notes.application.traitOverrides.layoutDirection = nil
+    notes.application.traitOverrides.locale = language
+    defer { notes.application.traitOverrides.locale = nil }
+    notes.stage.advance(by: 1)
+    let kinds: Set<AccessibilityFinding.Kind> = [.cutText, .smallText]
+    expectNothing(notes, "list", kinds)
+    notes.tap(notes.stage.row(containing: "Shopping"))
+    expectNothing(notes, "note", kinds)
+    notes.tap(notes.stage.element(.textView))
+    notes.stage.keyboard.press("f", modifiers: .control)
+    expectNothing(notes, "search in the note", kinds)
   }
 
   // AU-1

@@ -12,15 +12,16 @@ extension AccessibilityAudit {
       .cutText, "The text \(fault). Let it wrap, give it more room, or show it in a tool tip or where it scrolls.")
   }
 
-  /// Whether the view shows parts of a longer text or list one after the other.
+  /// Whether the view shows parts of a longer text or list one after the other. A placeholder does not scroll.
   private static func scrollsByItself(_ view: View) -> Bool {
-    if view is TextField || view is TextView { return true }
+    if let field = view as? TextField { return !field.text.isEmpty }
+    if view is TextView { return true }
     let description = view.accessibilityDescription
     return description.actions.contains(.increment) && description.role != .none && !(view is Stepper)
   }
 
   /// Whether the user gets to read the whole text: by a pointer that rests on it, or by widening its column.
-  private func canBeRead(_ text: DrawnText) -> Bool {
+  func canBeRead(_ text: DrawnText) -> Bool {
     text.view.nearest { view in
       view.toolTip != nil || [.columnHeader, .cell].contains(view.accessibilityDescription.role)
     } != nil

@@ -30,6 +30,7 @@ import DactylGeometry
     case .unreachable: focusWalk?.unreached ?? []
     case .focusTrap: focusWalk?.traps ?? []
     case .cutText: texts.compactMap { cutText($0) }
+    case .smallText: smallTexts()
     }
   }
 

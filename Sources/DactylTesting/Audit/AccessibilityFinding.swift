@@ -22,6 +22,8 @@ public struct AccessibilityFinding: Sendable {
     case focusTrap
     /// A part of a text is not visible, and the user can't make it visible (`AU-10`).
     case cutText
+    /// A text is smaller than the user asks (`AU-24`).
+    case smallText
   }
 
   /// The kind of the fault.

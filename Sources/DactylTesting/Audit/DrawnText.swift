@@ -48,7 +48,7 @@ import DactylGeometry
   }
 
   /// The size of the letters on the screen, in points.
-  private var fontSize: Double { layout.style.font.size * (layout.style.fontScale ?? view.traits.fontScale) }
+  var fontSize: Double { layout.style.font.size * (layout.style.fontScale ?? view.traits.fontScale) }
 
   /// Whether the letters are so large that less contrast is enough, as WCAG 2 defines it.
   var isLarge: Bool {

@@ -32,7 +32,10 @@ import DactylGraphics
     let font = self.font
     var style = TextStyle(
       font: scale < 1 ? font.withSize(font.size * scale) : font, color: color, lineLimit: lineLimit)
-    if lineLimit != 1 { style.alignment = isMirrored ? .right : .left }
+    if lineLimit != 1 {
+      style.alignment = isMirrored ? .right : .left
+      (style.hyphenates, style.language) = (true, traits.chosenLocale?.identifier)
+    }
     return TextLayout(text, style: style, width: width)
   }
 

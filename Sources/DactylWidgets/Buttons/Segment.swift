@@ -8,8 +8,6 @@ final class Segment: ControlPart {
   var image: Image?
   /// The label for assistive technology; nil is the title.
   var label: String?
-  /// The factor by which symbol and title are smaller than their own size, the same one for all segments.
-  var contentScale = 1.0
 
   private static let padding = 12.0
   /// The least space between the content and the edges.
@@ -23,57 +21,50 @@ final class Segment: ControlPart {
 
   private var titleFont: Font { segments?.font ?? traits.theme.typography.font(.control) }
 
-  private func layout(width: Double, scale: Double) -> TextLayout {
-    let theme = traits.theme
-    let font = titleFont
+  private func layout(width: Double) -> TextLayout {
     let style = TextStyle(
-      font: scale == 1 ? font : font.withSize(font.size * scale),
-      color: isEnabled ? theme.colors.label : theme.colors.disabledLabel, alignment: .left, lineLimit: 1)
+      font: titleFont, color: isEnabled ? traits.theme.colors.label : traits.theme.colors.disabledLabel,
+      alignment: .left, lineLimit: 1)
     return TextLayout(title, style: style, width: width)
   }
 
-  private func imageSize(scale: Double) -> Size { (image?.size ?? .zero) * (traits.fontScale * scale) }
+  private var imageSize: Size { (image?.size ?? .zero) * traits.fontScale }
 
   /// The space that the symbol takes beside the title.
-  private func imageLength(scale: Double) -> Double {
-    image == nil ? 0 : imageSize(scale: scale).width + (title.isEmpty ? 0 : Self.gap)
-  }
+  private var imageLength: Double { image == nil ? 0 : imageSize.width + (title.isEmpty ? 0 : Self.gap) }
 
-  /// Returns the factor at which symbol and title fit into `width`; 1 if they fit as they are.
-  func fittingScale(in width: Double) -> Double {
-    let gap = image == nil || title.isEmpty ? 0 : Self.gap
-    let length = imageSize(scale: 1).width + (title.isEmpty ? 0 : layout(width: .infinity, scale: 1).size.width)
-    let room = width - 2 * Self.leastPadding - gap
-    // Letters of another size are not quite in proportion.
-    return length > room ? max(room - 1, 0) / length : 1
+  /// Whether symbol and title have room in `width`.
+  func fits(in width: Double) -> Bool {
+    let length = imageLength + (title.isEmpty ? 0 : layout(width: .infinity).size.width)
+    return length <= width - 2 * Self.leastPadding
   }
 
   /// Whether the title ends with dots in `width`.
   func isTruncated(in width: Double) -> Bool {
-    let room = width - 2 * Self.leastPadding - imageLength(scale: contentScale)
-    return !title.isEmpty && (room <= 0 || layout(width: room, scale: contentScale).isTruncated)
+    let room = width - 2 * Self.leastPadding - imageLength
+    return !title.isEmpty && (room <= 0 || layout(width: room).isTruncated)
   }
 
   /// The size of symbol and title, in points, with space on both sides.
   var idealSize: Size {
-    let text = title.isEmpty ? nil : layout(width: .infinity, scale: 1)
+    let text = title.isEmpty ? nil : layout(width: .infinity)
     return Size(
-      width: (imageLength(scale: 1) + (text?.size.width ?? 0) + 2 * Self.padding).rounded(.up),
-      height: max(imageSize(scale: 1).height, text?.fittingHeight ?? 0))
+      width: (imageLength + (text?.size.width ?? 0) + 2 * Self.padding).rounded(.up),
+      height: max(imageSize.height, text?.fittingHeight ?? 0))
   }
 
   /// The distance of the baseline from the upper edge; nil without a title.
   func baseline(height: Double) -> Double? {
     guard !title.isEmpty else { return nil }
-    let text = layout(width: .infinity, scale: contentScale)
+    let text = layout(width: .infinity)
     return text.top(in: height) + text.baseline
   }
 
   /// Draws symbol and title in the middle of `rect`. A title that is too long ends with three dots.
   func drawContent(_ context: Context, in rect: Rect) {
-    let (imageSize, imageLength) = (self.imageSize(scale: contentScale), self.imageLength(scale: contentScale))
+    let (imageSize, imageLength) = (self.imageSize, self.imageLength)
     let room = rect.width - 2 * Self.leastPadding - imageLength
-    let text = title.isEmpty || room <= 0 ? nil : layout(width: room, scale: contentScale)
+    let text = title.isEmpty || room <= 0 ? nil : layout(width: room)
     let width = imageLength + (text?.size.width ?? 0)
     let start = rect.minX + ((rect.width - width) / 2).rounded(.down)
     func x(_ width: Double, after offset: Double) -> Double {

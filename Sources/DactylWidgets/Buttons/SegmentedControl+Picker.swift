@@ -5,16 +5,8 @@ import DactylGeometry
 extension SegmentedControl {
   /// Returns whether the segments show their titles as a whole in `width`, and are wide enough for a finger.
   final func hasRoom(in width: Double) -> Bool {
-    let smallest = leastContentScale
-    return zip(segments, fittedWidths(in: width)).allSatisfy {
-      $1 >= least && $0.fittingScale(in: $1) >= smallest - 0.001
-    }
+    zip(segments, fittedWidths(in: width)).allSatisfy { $1 >= least && $0.fits(in: $1) }
   }
-
-  /// The factor by which titles that are larger than standard text may become smaller: by a fifth at most, and not
-  /// below standard text.
-  final var leastContentScale: Double { max(1 / max(traits.fontScale, 1), Self.leastShare) }
-  private static let leastShare = 0.8
 
   /// Whether there is a picker in `width`. With large text there is one without `adaptsToWidth`, too.
   final func wantsPicker(in width: Double) -> Bool {

@@ -257,9 +257,9 @@ open class SegmentedControl: Control {
 
   // MARK: Layout
 
-  /// Returns the size of the segments, and at least the height of a control. If `size` is narrower, titles that are
-  /// larger than standard text become a little smaller together, and then a picker; others are shortened, but each
-  /// segment stays wide enough for a finger.
+  /// Returns the size of the segments, and at least the height of a control. If `size` is narrower, segments with titles
+  /// that are larger than standard text become a picker; the titles of others are shortened, but each segment stays wide
+  /// enough for a finger.
   open override func sizeThatFits(_ size: Size) -> Size {
     let widths = idealWidths(contentWidths)
     let width = widths.reduce(0, +)
@@ -286,7 +286,6 @@ open class SegmentedControl: Control {
         Rect(x: bounds.minX + start, y: bounds.minY, width: end - start, height: bounds.height))
       start = end
     }
-    fitContent()
     if let selected { View.performWithoutAnimation { plate.value = selected.frame } }
   }
 
@@ -296,16 +295,6 @@ open class SegmentedControl: Control {
     let ideal = idealWidths(content)
     // Where equal widths do not fit, short titles leave long ones their space.
     return SegmentWidths.fitted(ideal.reduce(0, +) > width ? content : ideal, in: width)
-  }
-
-  /// Makes large titles a little smaller where they do not fit, all by the same factor.
-  private func fitContent() {
-    let least = leastContentScale
-    let fitting = least < 1 ? segments.map { $0.fittingScale(in: $0.bounds.width) }.min() ?? 1 : 1
-    let scale = max(fitting, least)
-    guard segments.contains(where: { $0.contentScale != scale }) else { return }
-    for segment in segments { segment.contentScale = scale }
-    setNeedsDisplay()
   }
 
   private var contentWidths: [Double] { segments.map { max($0.idealSize.width, least) } }

@@ -6,12 +6,13 @@ import DactylCore
 ///     let zoom = LabeledRow(localized: "Zoom", Slider(value: Binding(model, \.zoom)))
 ///     view = View(.vertical(spacing: 8, alignment: .fill), [title, zoom])
 ///
-/// The label has the width that the view leaves, and as many lines as it needs. Assistive programs read it as the name
-/// of the view.
+/// The label has the width that the view leaves, and as many lines as it needs. Where its longest word has no room, as
+/// with large text in a narrow window, the view is below it (`AU-25`). Assistive programs read it as the name of the
+/// view.
 public final class LabeledRow: View {
   /// The label at the start of the row.
   public let label: Label
-  /// The view at the end of the row.
+  /// The view at the end of the row, or below the label.
   public let content: View
 
   /// Creates a row with a text for a view.
@@ -26,7 +27,8 @@ public final class LabeledRow: View {
   public init(_ label: Label, _ content: View) {
     (self.label, self.content) = (label, content)
     super.init(frame: .zero)
-    layout = .horizontal(spacing: traits.theme.metrics.spacing, alignment: .center)
+    let metrics = traits.theme.metrics
+    layout = TitleRowLayout(spacing: metrics.spacing, lineSpacing: metrics.smallSpacing)
     label.numberOfLines = 0
     label.sizing.grow = 1
     content.accessibilityLabeledBy = label

@@ -21,8 +21,6 @@ final class FileCell: CollectionViewCell {
     texts = View(.vertical(spacing: 2), [nameLabel, detailLabel])
     super.init()
     texts.sizing.grow = 1
-    nameLabel.numberOfLines = 2
-    detailLabel.numberOfLines = 2
     for label in [sizeLabel, dayLabel] {
       label.sizing.shrink = 0
       label.textAlignment = .trailing
@@ -116,6 +114,7 @@ final class FileCell: CollectionViewCell {
     contentView.layout = .horizontal(spacing: metrics.spacing, alignment: .center)
     contentView.layoutMargins = DirectionalInsets(horizontal: metrics.spacing, vertical: 4)
     for label in [detailLabel, sizeLabel, dayLabel] { label.textColor = .secondaryLabel }
+    for label in [nameLabel, detailLabel] { label.numberOfLines = traits.fontScale > 1 ? 0 : 2 }
     updateWidths()
   }
 

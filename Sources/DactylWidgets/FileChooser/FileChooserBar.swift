@@ -10,10 +10,8 @@ final class FileChooserBar: View {
   init(title: LocalizedText) {
     super.init(frame: .zero)
     titleLabel.localize(\.text, title)
-    titleLabel.numberOfLines = 2
     titleLabel.textAlignment = .center
     acceptButton.role = .primary
-    for button in [cancelButton, acceptButton] { button.numberOfLines = 1 }
     for view in [cancelButton, titleLabel, acceptButton] as [View] { addSubview(view) }
   }
 
@@ -27,7 +25,16 @@ final class FileChooserBar: View {
     var height = 0.0
   }
 
-  /// Returns the places for a left-to-right interface. A title without room beside the buttons is above them.
+  /// Large texts have as many lines as they need.
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    let isLarge = traits.fontScale > 1
+    titleLabel.numberOfLines = isLarge ? 0 : 2
+    for button in [cancelButton, acceptButton] { button.numberOfLines = isLarge ? 0 : 1 }
+  }
+
+  /// Returns the places for a left-to-right interface. A title without room beside the buttons is above them. Buttons
+  /// with large titles that have no room beside each other are one below the other.
   private func places(_ width: Double) -> Places {
     let metrics = traits.theme.metrics
     let (margin, gap) = (metrics.spacing, metrics.smallSpacing)
@@ -35,7 +42,10 @@ final class FileChooserBar: View {
     let room = max(width - 2 * margin, 0)
     var (cancel, accept) = (cancelButton.measuredSize(for: free), acceptButton.measuredSize(for: free))
     let half = max((room - gap) / 2, 0)
-    if cancel.width + accept.width + gap > room { (cancel.width, accept.width) = (half, half) }
+    if cancel.width + accept.width + gap > room {
+      if traits.fontScale > 1 { return stackedPlaces(width) }
+      (cancel.width, accept.width) = (half, half)
+    }
     let height = max(cancel.height, accept.height)
     // The title is in the middle of the bar.
     let side = max(cancel.width, accept.width) + gap
@@ -58,6 +68,24 @@ final class FileChooserBar: View {
     }
     places.cancel = Rect(x: margin, y: top, width: cancel.width, height: height)
     places.accept = Rect(x: width - margin - accept.width, y: top, width: accept.width, height: height)
+    return places
+  }
+
+  /// Returns the places for the title above the buttons, of which each is as wide as the bar.
+  private func stackedPlaces(_ width: Double) -> Places {
+    let (margin, gap) = (traits.theme.metrics.spacing, traits.theme.metrics.smallSpacing)
+    let room = max(width - 2 * margin, 0)
+    var places = Places()
+    var top = gap
+    func place(_ view: View) -> Rect {
+      let height = view.measuredSize(for: ProposedSize(width: room, height: nil)).height
+      defer { top += height + gap }
+      return Rect(x: margin, y: top, width: room, height: height)
+    }
+    places.title = place(titleLabel)
+    places.accept = place(acceptButton)
+    places.cancel = place(cancelButton)
+    places.height = top
     return places
   }
 

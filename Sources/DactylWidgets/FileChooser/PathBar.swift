@@ -33,12 +33,20 @@ final class PathBar: ScrollView {
           : part.parent == part ? FrameworkText.computer : .verbatim(FileWords.name(part.lastComponent)))
       button.numberOfLines = 1
       button.sizing.shrink = 0
-      button.sizing.maximumWidth = 240
+      button.sizing.maximumWidth = greatestWidth
       button.isSelected = part == folder
       row.addSubview(button)
     }
     isEndAwaited = true
     setNeedsLayout()
+  }
+
+  /// The width of a button. Large titles are shown whole, since the bar scrolls.
+  private var greatestWidth: Double { traits.fontScale > 1 ? .infinity : 240 }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    for case let button as Button in row.subviews { button.sizing.maximumWidth = greatestWidth }
   }
 
   override func layoutSubviews() {

@@ -62,6 +62,8 @@ open class ProgressView: View {
 
   private var storedProgress: Double? = 0
   private var captionView: ProgressCaption?
+  /// The height of the caption, measured by the last layout.
+  private var captionHeight = 0.0
   /// The progress that is drawn.
   private lazy var fraction: AnimatedValue<Double> = {
     let fraction = AnimatedValue(0.0, in: self)
@@ -140,26 +142,28 @@ open class ProgressView: View {
   /// Returns the given width, or a standard width if it is infinite, and the height of the bar and its caption.
   open override func sizeThatFits(_ size: Size) -> Size {
     let width = size.width.isFinite ? max(size.width, 0) : Self.idealWidth
-    let caption = captionView.map { captionHeight($0, width) + Self.captionGap } ?? 0
+    let caption = captionView.map { height(of: $0, in: width) + Self.captionGap } ?? 0
     return Size(width: width, height: caption + Self.height)
   }
 
-  private func captionHeight(_ view: ProgressCaption, _ width: Double) -> Double {
+  private func height(of view: ProgressCaption, in width: Double) -> Double {
     view.sizeThatFits(Size(width: width, height: .infinity)).height
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard let captionView else { return }
-    let height = captionHeight(captionView, bounds.width)
+    let height = height(of: captionView, in: bounds.width)
     captionView.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
+    guard height != captionHeight else { return }
+    captionHeight = height
     setNeedsDisplay()
   }
 
   /// The part of the bounds in whose middle the bar is.
   private var barBounds: Rect {
-    guard let captionView else { return bounds }
-    let top = min(captionHeight(captionView, bounds.width) + Self.captionGap, max(bounds.height - Self.height, 0))
+    guard captionView != nil else { return bounds }
+    let top = min(captionHeight + Self.captionGap, max(bounds.height - Self.height, 0))
     return Rect(x: bounds.minX, y: bounds.minY + top, width: bounds.width, height: bounds.height - top)
   }
 

@@ -102,11 +102,9 @@ final class MenuRowView: View {
   }
 
   private func drawHeader(_ title: String, _ context: Context, _ style: MenuStyle, _ columns: MenuColumns) {
-    let start = columns.titleStart
-    let textStyle = TextStyle(font: style.headerFont, color: style.theme.colors.secondaryLabel, lineLimit: 1)
-    draw(
-      TextLayout(title, style: textStyle, width: max(bounds.width - start - MenuStyle.padding, 0)), at: start, context,
-      style)
+    let room = columns.headerRoom(in: bounds.width)
+    let layout = style.layout(title, style.headerFont, style.theme.colors.secondaryLabel, width: room)
+    draw(layout, at: columns.titleStart, context, style)
   }
 
   private func draw(_ item: MenuItem, _ context: Context, in menuView: MenuView) {
@@ -120,30 +118,19 @@ final class MenuRowView: View {
     let color = self.color(of: item, isHighlighted, colors)
     if let mark = MenuSymbol(item.state) { draw(mark, at: MenuStyle.padding, color, context, style) }
     if let image = item.element.image { draw(image, color, context, style, columns) }
-    var end = bounds.width - MenuStyle.padding
     if item.submenu != nil {
-      draw(.chevron(isMirrored: style.isMirrored), at: end - style.markSize, color, context, style)
+      let start = bounds.width - MenuStyle.padding - style.markSize
+      draw(.chevron(isMirrored: style.isMirrored), at: start, color, context, style)
     }
-    if columns.hasSubmenus { end -= style.markSize + MenuStyle.gap }
-    if let shortcut = item.shortcut, hasRoomForShortcuts(before: end, item, style, columns) {
+    if let shortcut = item.shortcut, columns.hasRoomForShortcut(of: item, in: bounds.width, style) {
       let layout = style.title(shortcut, color: isHighlighted || !item.isEnabled ? color : colors.secondaryLabel)
-      draw(layout, at: end - layout.size.width.rounded(.up), context, style)
-      end -= columns.shortcutWidth + MenuStyle.shortcutGap
+      draw(layout, at: columns.end(in: bounds.width, style) - layout.size.width.rounded(.up), context, style)
     }
-    let room = end - columns.titleStart
+    let room = columns.titleRoom(of: item, in: bounds.width, style)
     guard room > 0 else { return }
     let showsMnemonic = menuView.presentation?.usesKeyboard == true
     let title = title(of: item, color, width: room, style, showsMnemonic: showsMnemonic)
     draw(title, at: columns.titleStart, context, style)
-  }
-
-  /// Whether at least half of the row, or all of the title, has room beside the key.
-  private func hasRoomForShortcuts(
-    before end: Double, _ item: MenuItem, _ style: MenuStyle, _ columns: MenuColumns
-  ) -> Bool {
-    let start = columns.titleStart
-    let room = end - start - columns.shortcutWidth - MenuStyle.shortcutGap
-    return room >= min(style.width(of: item.title), (end - start) / 2)
   }
 
   private func color(of item: MenuItem, _ isHighlighted: Bool, _ colors: ThemeColors) -> Color {
@@ -157,7 +144,7 @@ final class MenuRowView: View {
     of item: MenuItem, _ color: Color, width: Double, _ style: MenuStyle, showsMnemonic: Bool
   ) -> TextLayout {
     let title = item.title
-    let textStyle = TextStyle(font: style.font, color: color, lineLimit: 1)
+    let textStyle = style.titleStyle(style.font, color)
     guard showsMnemonic, let letter = item.element.mnemonic,
       let text = AttributedText(title, underlining: letter)
     else { return TextLayout(title, style: textStyle, width: width) }
@@ -165,7 +152,9 @@ final class MenuRowView: View {
   }
 
   private func draw(_ layout: TextLayout, at start: Double, _ context: Context, _ style: MenuStyle) {
-    let size = Size(width: min(layout.size.width, bounds.width), height: layout.size.height)
+    // Lines are placed in the width that they were made for.
+    let width = style.hasLines ? layout.width ?? layout.size.width : layout.size.width
+    let size = Size(width: min(width, bounds.width), height: layout.size.height)
     let top = layout.top(in: bounds.height)
     context.draw(layout, at: placed(Rect(origin: Point(x: start, y: top), size: size), style).origin)
   }

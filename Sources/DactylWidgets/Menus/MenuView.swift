@@ -14,6 +14,8 @@ final class MenuView: PopupContentView {
   private(set) var rows = MenuRows()
   /// The upper edges of the rows in the content, and the lower edge of the last one.
   private var edges: [Double] = [MenuStyle.inset]
+  /// The width for which the heights of the rows were measured.
+  private var measuredWidth = 0.0
   let scrollView = MenuScrollView()
   private var visible: [Int: MenuRowView] = [:]
   /// Hidden, but still subviews.
@@ -83,13 +85,22 @@ final class MenuView: PopupContentView {
   private func measure() {
     style = makeStyle()
     columns = MenuColumns(rows.rows, style)
+    measureRows(in: bounds.width > 0 ? bounds.width : ownWidth)
+  }
+
+  /// The width without a limit of the screen.
+  private var ownWidth: Double { max(style.menuWidth(columns.width), menu.leastWidth.rounded(.up)) }
+
+  private func measureRows(in width: Double) {
+    measuredWidth = width
     edges = [MenuStyle.inset]
     edges.reserveCapacity(rows.rows.count + 1)
-    for height in style.heights(of: rows.rows) { edges.append((edges.last ?? 0) + height) }
+    for height in style.heights(of: rows.rows, columns, in: width) { edges.append((edges.last ?? 0) + height) }
   }
 
   private func makeStyle() -> MenuStyle {
-    MenuStyle(traits, scale: traits.fontScale)
+    let width = (presentation?.opener ?? self).window?.bounds.width ?? 0
+    return MenuStyle(traits, scale: traits.fontScale, windowWidth: width)
   }
 
   func content(of row: Int) -> MenuRow? {
@@ -184,13 +195,16 @@ final class MenuView: PopupContentView {
   /// Returns the size of all rows, limited to that of a menu. A higher menu scrolls.
   override func sizeThatFits(_ size: Size) -> Size {
     if window == nil { measure() }
-    let width = max(style.menuWidth(columns.width), menu.leastWidth.rounded(.up))
+    let width = ownWidth
+    if width != measuredWidth { measureRows(in: width) }
     return Size(width: width, height: min(contentHeight, MenuStyle.largestHeight).rounded(.up))
   }
 
   private var contentHeight: Double { (edges.last ?? 0) + MenuStyle.inset }
 
   override func layoutSubviews() {
+    // A narrow screen leaves less width than was asked for.
+    if style.hasLines, bounds.width != measuredWidth { measureRows(in: bounds.width) }
     scrollView.frame = bounds
     scrollView.contentSize = Size(width: bounds.width, height: contentHeight)
     let scrolls = contentHeight > bounds.height + 0.5

@@ -199,7 +199,7 @@ private final class SideListCell: CollectionViewCell {
     let metrics = traits.theme.metrics
     cornerRadius = metrics.controlRadius
     clipsToBounds = true
-    contentView.layout = .horizontal(spacing: metrics.spacing, alignment: .center)
+    contentView.layout = TitleRowLayout(spacing: metrics.spacing, lineSpacing: metrics.smallSpacing)
     contentView.layoutMargins = DirectionalInsets(horizontal: metrics.spacing, vertical: metrics.smallSpacing)
   }
 

@@ -68,7 +68,7 @@ final class TabBar: View {
   }
 
   /// Makes large titles smaller where one does not fit, all by the same factor, but not smaller than standard text. A
-  /// title that is cut even so is shown in a tool tip.
+  /// title that is smaller than the user asks, or cut even so, is shown in a tool tip.
   private func fitTitles(in width: Double) {
     let least = 1 / max(traits.fontScale, 1)
     let scale = max(tabs.map { $0.fittingScale(in: width) }.min() ?? 1, least)
@@ -160,7 +160,7 @@ private final class TabButton: TapControl {
       setNeedsLayout()
     }
     let isCut = title(scale: scale).size.width > titleRoom(in: width) + 0.5
-    let tip = isCut ? label.text : nil
+    let tip = isCut || scale < 1 ? label.text : nil
     if toolTip != tip { toolTip = tip }
   }
 

@@ -12,7 +12,52 @@ extension DatePicker {
     return max(((max(text.width, text.height) + 12) / 4).rounded(.up) * 4, least)
   }
 
-  private var headerHeight: Double { cellSide }
+  /// The height of the row with the buttons.
+  private var buttonRowHeight: Double { cellSide }
+
+  private func buttonSide(in width: Double) -> Double {
+    min(buttonRowHeight, width / 3, traits.theme.metrics.controlHeight(at: traits.density))
+  }
+
+  /// The place of the title, which is the same in all months of a year (`CT-44`).
+  struct TitlePlace {
+    /// Whether the title is above the buttons, and not between them.
+    var isAbove = false
+    /// The height of the title with the most lines.
+    var height = 0.0
+  }
+
+  /// Returns the place of the title in a picker of `width`. Large titles have several lines between the buttons, or,
+  /// where a word has no room there, lines of their own above.
+  private func titlePlace(in width: Double) -> TitlePlace {
+    guard traits.fontScale > 1 else { return TitlePlace() }
+    let font = traits.theme.typography.font(.headline, fontScale: traits.fontScale)
+    let style = TextStyle(
+      font: font, hyphenates: true, language: traits.chosenLocale?.identifier, fontScale: traits.fontScale)
+    let titles = titlesOfYear
+    let key = TitlePlaceKey(width: width, style: style, titles: titles)
+    if let storedTitlePlace, storedTitlePlace.key == key { return storedTitlePlace.place }
+    let room = max(width - 2 * buttonSide(in: width), 0)
+    var place = TitlePlace()
+    place.isAbove = titles.contains { LongestWord.width(of: $0, style: style) > room }
+    place.height =
+      titles.map { TextLayout($0, style: style, width: place.isAbove ? width : room).fittingHeight }.max() ?? 0
+    storedTitlePlace = (key, place)
+    return place
+  }
+
+  /// The values from which the place of the title follows.
+  struct TitlePlaceKey: Equatable {
+    fileprivate let width: Double
+    fileprivate let style: TextStyle
+    fileprivate let titles: [String]
+  }
+
+  /// The height of the title and the buttons.
+  private func headerHeight(in width: Double) -> Double {
+    let place = titlePlace(in: width)
+    return (place.isAbove ? place.height + buttonRowHeight : max(place.height, buttonRowHeight)).rounded(.up)
+  }
 
   /// The height of the names of the weekdays.
   private var weekdayHeight: Double {
@@ -31,14 +76,15 @@ extension DatePicker {
   func fittingSize(width: Double?) -> Size {
     let ideal = 7 * cellSide
     let width = width.flatMap { $0.isFinite ? max($0, 7 * Self.leastColumn) : nil } ?? ideal
-    return Size(width: min(width, 2 * ideal), height: headerHeight + weekdayHeight + 6 * cellSide)
+    return Size(
+      width: min(width, 2 * ideal), height: headerHeight(in: min(width, 2 * ideal)) + weekdayHeight + 6 * cellSide)
   }
 
   // MARK: Places
 
   /// The rectangle of all cells, in the picker's coordinates.
   private var gridRect: Rect {
-    let top = bounds.minY + headerHeight + weekdayHeight
+    let top = bounds.minY + headerHeight(in: bounds.width) + weekdayHeight
     return Rect(x: bounds.minX, y: top, width: bounds.width, height: max(bounds.maxY - top, 0))
   }
 
@@ -62,23 +108,36 @@ extension DatePicker {
   }
 
   func placeSubviews() {
-    let height = min(headerHeight, bounds.height)
-    let side = min(height, bounds.width / 3, traits.theme.metrics.controlHeight(at: traits.density))
-    let left = Rect(x: bounds.minX, y: bounds.minY, width: side, height: height)
-    let right = Rect(x: bounds.maxX - side, y: bounds.minY, width: side, height: height)
+    let place = titlePlace(in: bounds.width)
+    let header = min(headerHeight(in: bounds.width), bounds.height)
+    let height = place.isAbove ? min(buttonRowHeight, header) : header
+    let side = buttonSide(in: bounds.width)
+    let top = bounds.minY + header - height
+    let left = Rect(x: bounds.minX, y: top, width: side, height: height)
+    let right = Rect(x: bounds.maxX - side, y: top, width: side, height: height)
     (previousButton.frame, nextButton.frame) = isMirrored ? (right, left) : (left, right)
-    // Large text is smaller in the title, so that it fits.
-    let room = Size(width: max(bounds.width - 2 * side, 0), height: height)
-    let roles: [Typography.Role] = [.headline, .footnote, .caption]
-    let role = roles.first { textWidth(titleLabel.text, $0) <= room.width } ?? .caption
-    if titleLabel.role != role { titleLabel.role = role }
-    let labelHeight = min(titleLabel.sizeThatFits(Size(width: bounds.width, height: height)).height, height)
-    titleLabel.frame = Rect(
-      x: bounds.minX + side, y: bounds.minY + ((height - labelHeight) / 2).rounded(.down), width: room.width,
-      height: labelHeight)
+    placeTitle(
+      in: place.isAbove
+        ? Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: header - height)
+        : Rect(x: bounds.minX + side, y: top, width: max(bounds.width - 2 * side, 0), height: height))
     let grid = gridRect
     dayGrid.frame = grid
     for view in days { view.frame = rect(of: view.index).offsetBy(dx: -grid.minX, dy: -grid.minY) }
+  }
+
+  /// Places the title in the middle of `rect`. At the standard size it has one line, and is smaller in a picker that is
+  /// too narrow.
+  private func placeTitle(in rect: Rect) {
+    let isLarge = traits.fontScale > 1
+    let roles: [Typography.Role] = [.headline, .footnote, .caption]
+    let fitting = roles.first { textWidth(titleLabel.text, $0) <= rect.width } ?? .caption
+    let role = isLarge ? .headline : fitting
+    if titleLabel.role != role { titleLabel.role = role }
+    (titleLabel.numberOfLines, titleLabel.hyphenates) = (isLarge ? 0 : 1, isLarge)
+    let wanted = titleLabel.sizeThatFits(Size(width: rect.width, height: rect.height)).height
+    let height = min(wanted, rect.height)
+    titleLabel.frame = Rect(
+      x: rect.minX, y: rect.minY + ((rect.height - height) / 2).rounded(.down), width: rect.width, height: height)
   }
 
   // MARK: Drawing
@@ -115,7 +174,7 @@ extension DatePicker {
       return texts.map { self.numberLayout($0, color, .caption) }
     }
     guard let fitting = layouts.first(where: { $0.allSatisfy { $0.size.width <= narrowest - 4 } }) else { return }
-    let top = bounds.minY + headerHeight
+    let top = bounds.minY + headerHeight(in: bounds.width)
     for (layout, column) in zip(fitting, columns) {
       let y = top + ((weekdayHeight - layout.size.height) / 2).rounded(.down)
       context.draw(layout, at: Point(x: column.midX - layout.size.width / 2, y: y))

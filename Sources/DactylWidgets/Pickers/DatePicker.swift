@@ -66,6 +66,9 @@ open class DatePicker: Control {
   public final var calendar: CalendarSystem? {
     didSet { if calendar != oldValue { contentChanged() } }
   }
+  /// The place of the title that was looked for last; every day asks for it.
+  final var storedTitlePlace: (key: TitlePlaceKey, place: TitlePlace)?
+  private var storedTitles: (shown: String, all: [String])?
   private var storedMonths: (wanted: CalendarSystem, locale: Locale, months: MonthCalendar)?
 
   /// The months of the calendar that is shown.
@@ -152,6 +155,15 @@ open class DatePicker: Control {
 
   private func title(of month: CalendarDate) -> String {
     hasOwnWords ? "\(names.monthName(month.month)) \(month.year)" : months.text(of: month, isFull: false)
+  }
+
+  /// The titles of the months of the year that is shown.
+  var titlesOfYear: [String] {
+    if let storedTitles, storedTitles.shown == titleLabel.text { return storedTitles.all }
+    let month = displayedMonth
+    let all = (-6...6).map { title(of: months.adding(months: $0, to: month)) }
+    storedTitles = (titleLabel.text, all)
+    return all
   }
 
   /// Whether texts have the names that the program has set, or the language has none: those of the Gregorian calendar.

@@ -56,6 +56,6 @@ enum ToolTipConstants {
   static let fingerReach = 24.0
   /// The largest width of a tool tip.
   static let largestWidth = 320.0
-  /// The largest number of lines.
+  /// The largest number of lines at the standard size of text.
   static let lineLimit = 12
 }

@@ -23,7 +23,8 @@ final class ToolTipView: PopupContentView {
     let theme = traits.theme
     let style = TextStyle(
       font: theme.typography.font(.footnote), color: theme.colors.label,
-      lineLimit: ToolTipConstants.lineLimit, lineHeight: theme.typography.lineHeight(.footnote))
+      lineLimit: Int(Double(ToolTipConstants.lineLimit) * max(traits.fontScale, 1)),
+      lineHeight: theme.typography.lineHeight(.footnote))
     return TextLayout(text, style: style, width: max(width - 2 * Self.padding.width, 0))
   }
 

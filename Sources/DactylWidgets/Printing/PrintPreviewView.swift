@@ -60,6 +60,9 @@ final class PrintPreviewView: Backdrop, ScrollViewDelegate {
 
   // MARK: Layout
 
+  /// The most lines of a title with large text.
+  private static let lineLimit = 3
+
   override func layoutSubviews() {
     super.layoutSubviews()
     applyTheme()
@@ -74,20 +77,32 @@ final class PrintPreviewView: Backdrop, ScrollViewDelegate {
     let room = max(end - start, 0)
     var (close, print) = (closeButton.measuredSize(for: free), printButton.measuredSize(for: free))
     let half = max((room - gap) / 2, 0)
-    (close.width, print.width) = (min(close.width, half), min(print.width, half))
+    // Buttons with large titles that have no room beside each other are one below the other.
+    let isStacked = traits.fontScale > 1 && close.width + print.width + gap > room
+    let widest = isStacked ? room : half
+    (close.width, print.width) = (min(close.width, widest), min(print.width, widest))
     let side = max(close.width, print.width) + gap
-    let middle = max(room - 2 * side, 0)
+    let wantedWidth = [titleLabel, countLabel].map { $0.measuredSize(for: free).width }.max() ?? 0
+    // Large titles without room between the buttons are below them.
+    let isBelow = isStacked || traits.fontScale > 1 && wantedWidth > room - 2 * side
+    titleLabel.numberOfLines = isBelow ? Self.lineLimit : 1
+    countLabel.numberOfLines = isBelow ? 0 : 1
+    let middle = max(isBelow ? room : room - 2 * side, 0)
     let title = titleLabel.measuredSize(for: ProposedSize(width: middle, height: nil))
     let count = countLabel.measuredSize(for: ProposedSize(width: middle, height: nil))
-    let height = max(max(close.height, print.height, title.height + count.height) + 2 * gap, titleBarHeight)
+    let texts = title.height + count.height
+    let row = max(max(close.height, print.height, isBelow ? 0 : texts) + 2 * gap, titleBarHeight)
+    let rows = isStacked ? row + print.height + gap : row
+    let height = isBelow ? rows + texts + gap : rows
     func place(_ view: View, x: Double, _ size: Size, y: Double) {
       view.frame = mirrored(Rect(origin: Point(x: area.minX + x, y: area.minY + y), size: size))
     }
-    place(closeButton, x: start, close, y: (height - close.height) / 2)
-    place(printButton, x: end - print.width, print, y: (height - print.height) / 2)
-    let top = (height - title.height - count.height) / 2
-    place(titleLabel, x: start + side, Size(width: middle, height: title.height), y: top)
-    place(countLabel, x: start + side, Size(width: middle, height: count.height), y: top + title.height)
+    place(closeButton, x: start, close, y: (row - close.height) / 2)
+    place(printButton, x: end - print.width, print, y: isStacked ? row : (row - print.height) / 2)
+    let (x, top) = (isBelow ? start : start + side, isBelow ? rows : (row - texts) / 2)
+    place(titleLabel, x: x, Size(width: middle, height: title.height), y: top)
+    place(countLabel, x: x, Size(width: middle, height: count.height), y: top + title.height)
+    titleLabel.explainCutText()
     var bottom = height
     if !message.isHidden {
       let width = max(area.width - 2 * margin, 0)

@@ -9,8 +9,9 @@ import DactylGraphics
 ///     cell.textLabel.text = "Ada"
 ///     cell.detailLabel.text = "Countess of Lovelace"
 ///
-/// A row is as high as its content, and at least as high as a control. For a row of your own, add its content to
-/// `contentView`, with a layout, and leave the parts of this class alone.
+/// A row is as high as its content, and at least as high as a control. Where the longest word of the texts has no room,
+/// as with large text in a narrow window, the view at the end is below them (`AU-25`). For a row of your own, add its
+/// content to `contentView`, with a layout, and leave the parts of this class alone.
 ///
 /// ![Rows with pictures, two texts and a view at the end](table-cells)
 open class TableViewCell: CollectionViewCell {
@@ -97,7 +98,7 @@ open class TableViewCell: CollectionViewCell {
   private func arrange() {
     let metrics = traits.theme.metrics
     if contentView.layout == nil {
-      contentView.layout = .horizontal(spacing: metrics.spacing, alignment: .center)
+      contentView.layout = TitleRowLayout(spacing: metrics.spacing, lineSpacing: metrics.smallSpacing)
       contentView.layoutMargins = DirectionalInsets(horizontal: metrics.largeSpacing, vertical: metrics.smallSpacing)
     }
     let parts = [image, middle, accessoryView].compactMap { $0 }

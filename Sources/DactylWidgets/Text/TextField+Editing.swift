@@ -32,6 +32,7 @@ extension TextField: TextEditorDelegate {
     interaction?.dragging.didMake(change)
     interaction?.find?.didMake(change)
     updateClearButton()
+    explainPlaceholder()
     invalidateIntrinsicContentSize()
     setNeedsTextInputUpdate()
     interaction?.selectionChanged()

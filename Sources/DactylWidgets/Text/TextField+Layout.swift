@@ -11,9 +11,21 @@ extension TextField {
 
   private var inset: Double { traits.theme.metrics.spacing }
 
-  /// The height of the box without a height from outside.
-  private var boxHeight: Double {
-    max(traits.theme.metrics.controlHeight(at: traits.density), line.lineHeight + inset, line.fittingHeight)
+  /// Returns the height of the box in a field of `width`, without a height from outside.
+  private func boxHeight(in width: Double) -> Double {
+    let lines = line.placeholderHeight(in: width - sideWidth)
+    return max(
+      traits.theme.metrics.controlHeight(at: traits.density), line.lineHeight + inset, line.fittingHeight,
+      lines > 0 ? (lines + inset).rounded(.up) : 0)
+  }
+
+  /// The width that the views beside the text of an empty field take, with the space beside the text.
+  private var sideWidth: Double {
+    let widths = [leadingView, trailingView].map { (view: View?) -> Double in
+      guard let view, !view.isHidden else { return inset }
+      return view.sizeThatFits(proposal: .unspecified).width
+    }
+    return widths.reduce(0, +)
   }
 
   /// Returns the height of the words below the box, with the space above them; 0 without any.
@@ -24,15 +36,15 @@ extension TextField {
   }
 
   func fittingSize(_ proposal: ProposedSize) -> Size {
-    let width = proposal.width ?? max(Self.preferredWidth, line.placeholderWidth + 2 * inset)
-    return Size(width: width, height: boxHeight + problemHeight(width: width))
+    let width = proposal.width ?? max(Self.preferredWidth, (line.placeholderWidth + sideWidth).rounded(.up))
+    return Size(width: width, height: boxHeight(in: width) + problemHeight(width: width))
   }
 
   /// Returns the part of the field with the text, in a field with these bounds. Words that have no room below it are
   /// not shown.
   func box(in bounds: Rect) -> Rect {
     let height = bounds.height - problemHeight(width: bounds.width)
-    let hasRoom = height >= min(boxHeight, bounds.height)
+    let hasRoom = height >= min(boxHeight(in: bounds.width), bounds.height)
     return Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: hasRoom ? height : bounds.height)
   }
 
@@ -71,6 +83,19 @@ extension TextField {
   func boxChanged() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
+  }
+
+  // MARK: The placeholder
+
+  /// Shows a placeholder that is cut in a tool tip (`TI-82`), unless the field has another one. Called after layout
+  /// and changes of the text.
+  func explainPlaceholder() {
+    let tip = editor.text.isEmpty && line.isPlaceholderCut ? placeholder : nil
+    guard tip != placeholderTip, toolTip == nil || toolTip == placeholderTip else { return }
+    placeholderTip = tip
+    toolTip = tip
+    // It says nothing else than the placeholder.
+    if tip != nil, accessibilityHint == tip { accessibilityHint = nil }
   }
 
   // MARK: The clear button

@@ -31,11 +31,14 @@ open class TextField: Control, FindableText, TextInput {
   }
 
   /// The text that an empty field shows. Default: empty.
+  ///
+  /// Where it has no room on one line, it has several lines while text is larger than standard, and the field is as high
+  /// as they are, also with a text. At the standard size it ends with dots, and is shown in a tool tip (`TI-82`).
   public final var placeholder: String {
     get { line.placeholder }
     set {
       line.placeholder = newValue
-      invalidateIntrinsicContentSize()
+      boxChanged()
     }
   }
 
@@ -141,6 +144,8 @@ open class TextField: Control, FindableText, TextInput {
   final var clearButton: ClearButton?
   /// The words below the field; nil before there are any.
   final var problemLabel: Label?
+  /// The tool tip with a placeholder that is cut; nil if there is none.
+  final var placeholderTip: String?
 
   let line: TextLineView
   private(set) var isSettingText = false
@@ -186,6 +191,7 @@ open class TextField: Control, FindableText, TextInput {
     super.layoutSubviews()
     placeContent()
     line.layoutIfNeeded()
+    explainPlaceholder()
     interaction?.update()
   }
 

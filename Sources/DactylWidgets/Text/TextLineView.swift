@@ -71,6 +71,53 @@ final class TextLineView: View, TextGeometry {
 
   private var placeholderLayout: TextLayout { TextLayout(placeholder, style: style(traits.theme.colors.placeholder)) }
 
+  // MARK: Placeholder
+
+  /// Returns the placeholder in lines of `width`; nil if it has room on one line. At the standard size it ends with
+  /// dots, and so does one in a place that is not high enough for its lines (`TI-82`).
+  private func placeholderLines(in width: Double, height: Double = .infinity) -> TextLayout? {
+    let room = max(width - CaretView.width, 0)
+    guard placeholderLayout.size.width > room, width.isFinite else { return nil }
+    var style = style(traits.theme.colors.placeholder)
+    switch alignment {
+    case .leading: style.alignment = readsFromRight ? .right : .left
+    case .trailing: style.alignment = readsFromRight ? .left : .right
+    case .left, .center, .right: style.alignment = alignment
+    }
+    if traits.fontScale > 1, room > lineHeight {
+      (style.hyphenates, style.language) = (true, traits.chosenLocale?.identifier)
+      let lines = TextLayout(placeholder, style: style, width: room)
+      if lines.size.height <= height { return lines }
+      style.lineLimit = max(Int(height / max(lineHeight, 1)), 1)
+    } else {
+      style.lineLimit = 1
+    }
+    return TextLayout(placeholder, style: style, width: room)
+  }
+
+  /// Returns the height of a placeholder of several lines in a view of `width`; 0 for one line.
+  func placeholderHeight(in width: Double) -> Double {
+    guard !placeholder.isEmpty, traits.fontScale > 1, let lines = placeholderLines(in: width) else { return 0 }
+    return lines.fittingHeight
+  }
+
+  /// Whether the placeholder ends with dots.
+  var isPlaceholderCut: Bool {
+    guard !placeholder.isEmpty, !bounds.isEmpty else { return false }
+    return placeholderLines(in: bounds.width, height: bounds.height)?.isTruncated == true
+  }
+
+  private func drawPlaceholder(_ context: Context) {
+    if let lines = placeholderLines(in: bounds.width, height: bounds.height) {
+      context.draw(lines, at: Point(x: 0, y: lines.top(in: bounds.height)))
+    } else {
+      let layout = placeholderLayout
+      context.draw(layout, at: Point(x: left(ofWidth: layout.size.width), y: top(of: layout)))
+    }
+  }
+
+  // MARK: Lines
+
   /// A line in the font of the field. Letters from other fonts change neither its height nor its baseline.
   private var emptyLine: TextLayout { TextLayout("", style: textStyle) }
 
@@ -179,8 +226,7 @@ final class TextLineView: View, TextGeometry {
   override func draw(_ context: Context, in rect: Rect) {
     let line = currentLine
     if line.text.isEmpty {
-      let layout = placeholderLayout
-      context.draw(layout, at: Point(x: left(ofWidth: layout.size.width), y: top(of: layout)))
+      drawPlaceholder(context)
       return
     }
     if isActive, !editor.selection.isEmpty {

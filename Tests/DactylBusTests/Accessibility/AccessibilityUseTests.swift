@@ -71,7 +71,7 @@ import Testing
       #expect(await at.call(object, "Selection", "SelectChild", .int32(index)).value == [.bool(false)])
     }
     #expect(await at.call(object, "Selection", "ClearSelection").value == [.bool(false)])
-    // Who chooses in the menu hears the choice with the focus that comes back.
+    // A user who chooses in the menu hears the choice with the focus that comes back.
     at.stage.keyboard.press("Down", modifiers: .alternate)
     at.stage.keyboard.press("End")
     let chosen = await at.events { at.stage.keyboard.press("Return") }

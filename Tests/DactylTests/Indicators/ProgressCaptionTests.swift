@@ -60,6 +60,36 @@ import Testing
   }
 
   // CT-43
+  @Test func theCaptionIsMeasuredOnceInALayoutAndNotInADraw() {
+    final class CountingBar: ProgressView {
+      var draws = 0
+      override func draw(_ context: Context, in rect: Rect) {
+        draws += 1
+        super.draw(context, in: rect)
+      }
+    }
+    let bar = CountingBar()
+    bar.caption = "Copying more photos"
+    stage.view.addSubview(bar)
+    bar.frame = Rect(origin: Point(x: 10, y: 100), size: bar.sizeThatFits(Size(width: 300, height: .infinity)))
+    stage.advance(by: 0.1)
+    let draws = bar.draws
+    bar.setNeedsLayout()
+    stage.advance(by: 0.1)
+    #expect(bar.draws == draws)
+    for number in 0..<600 { _ = TextLayout("Another text \(number)") }
+    let layouts = TextLayout.layoutsMade
+    bar.setNeedsDisplay()
+    stage.advance(by: 0.1)
+    // The labels draw their texts.
+    #expect(bar.draws == draws + 1 && TextLayout.layoutsMade <= layouts + 2)
+    // A caption of another height moves the bar.
+    bar.caption = String(repeating: "Copying more photos ", count: 6)
+    stage.advance(by: 0.1)
+    #expect(bar.draws == draws + 2)
+  }
+
+  // CT-43
   @Test func theCaptionIsTheLabelUnlessThereIsAnother() {
     let element = stage.element(.progressBar)
     #expect(element.label == "Copying photos" && element.value == "40%")

@@ -40,6 +40,30 @@ import Testing
       ?? Point(x: .nan, y: .nan)
   }
 
+  // MARK: Large text
+
+  // CT-44
+  @Test(arguments: [420.0, 320, 240]) func aLargeTitleHasTheLinesItNeeds(width: Double) {
+    defer { stage.application.traitOverrides.fontScale = 1 }
+    stage.application.traitOverrides.fontScale = 2
+    var tops: Set<Double> = []
+    for month in 1...12 {
+      picker.displayedMonth = date(2028, month, 1) ?? .distantPast
+      picker.frame.size = picker.sizeThatFits(Size(width: width, height: .infinity))
+      stage.application.layOutWindows()
+      let title = picker.titleLabel
+      #expect(title.role == .headline && title.text.contains("2028"))
+      #expect(!title.shownText.layout.isTruncated && title.shownText.layout.fittingHeight <= title.bounds.height)
+      for button in [picker.previousButton, picker.nextButton] { #expect(!button.frame.intersects(title.frame)) }
+      #expect(title.frame.minY >= 0 && picker.rect(of: 0).minY >= title.frame.maxY)
+      tops.insert(picker.rect(of: 0).minY)
+    }
+    // The days stay where they are.
+    #expect(tops.count == 1)
+    let findings = stage.audit([.cutText, .smallText]).filter { $0.view === picker.titleLabel }
+    #expect(findings.map(\.description) == [])
+  }
+
   // MARK: Touches
 
   // CT-33

@@ -127,36 +127,28 @@ import Testing
     finger.up()
   }
 
-  @Test func titlesOfSegmentsBecomeSmallerTogetherBeforeThereIsAPicker() {
+  // CT-37
+  @Test func titlesOfSegmentsAreAsLargeAsTheUserAsksUntilThereIsAPicker() {
     defer { stage.application.traitOverrides.fontScale = 1 }
-    stage.application.traitOverrides.fontScale = 1
-    let control = SegmentedControl(["Recipes", "Ingredients", "Notes"], selectedIndex: 0)
-    root.view.addSubview(control)
-    control.frame = Rect(x: 0, y: 0, width: control.measuredSize(for: .unspecified).width, height: 60)
-    func truncated() -> [Bool] { control.segments.map { $0.isTruncated(in: $0.frame.width) } }
-    func scales() -> Set<Double> { Set(control.segments.map(\.contentScale)) }
-    control.layoutIfNeeded()
-    #expect(truncated() == [false, false, false] && scales() == [1])
-    // Without room for large titles there is a picker (CT-37).
     stage.application.traitOverrides.fontScale = 2
-    control.layoutIfNeeded()
-    #expect(control.subviews.contains { $0 is Picker })
-    var smallest = 1.0
-    for width in stride(from: control.measuredSize(for: .unspecified).width, to: 100, by: -4) {
+    let control = SegmentedControl(["One", "Two", "Three"], selectedIndex: 0)
+    root.view.addSubview(control)
+    control.frame = Rect(origin: .zero, size: control.measuredSize(for: .unspecified))
+    let sizes = { (self.stage.audit([.cutText, .smallText]).map(\.description), control.picker == nil) }
+    var widths: [Double] = []
+    for width in stride(from: control.bounds.width, to: 100, by: -8) {
       control.frame.size.width = width
-      control.layoutIfNeeded()
-      if control.subviews.contains(where: { $0 is Picker }) { break }
-      #expect(truncated() == [false, false, false] && scales().count == 1, "\(width)")
-      smallest = min(smallest, scales().min() ?? 1)
+      stage.application.layOutWindows()
+      let (findings, hasSegments) = sizes()
+      if !hasSegments { break }
+      widths.append(width)
+      #expect(findings.isEmpty, "\(width): \(findings)")
     }
-    #expect(smallest >= 0.8 && smallest < 1)
-    control.frame.size.width = 1_000
-    control.layoutIfNeeded()
-    #expect(scales() == [1])
+    #expect(control.picker != nil && widths.count > 1)
     stage.application.traitOverrides.fontScale = 1
     control.frame.size.width = 150
     control.layoutIfNeeded()
-    #expect(truncated().contains(true) && scales() == [1])
+    #expect(control.picker == nil && control.segments.contains { $0.isTruncated(in: $0.frame.width) })
   }
 
   // TK-7

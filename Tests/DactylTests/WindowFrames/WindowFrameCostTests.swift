@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylGraphics
 
-/// What is done again when a window with a frame of the program has another size.
+/// The work that is done again when a window with a frame of the program has another size.
 @MainActor struct WindowFrameCostTests {
   @Test func aResizeMakesNoShadowAndLaysOutNoText() throws {
     let stage = try WindowFrameStage()

@@ -19,7 +19,8 @@ import Testing
   private let isWindow: Bool
 
   init(
-    _ page: PageName?, width: Double, language: Locale? = nil, look: (Application) -> Void = { _ in }
+    _ page: PageName?, width: Double, height: Double = 900, language: Locale? = nil,
+    look: (Application) -> Void = { _ in }
   ) throws {
     self.width = width
     isWindow = page == nil
@@ -27,7 +28,7 @@ import Testing
     look(application)
     application.catalogs = [.ofGallery]
     application.traitOverrides.locale = language
-    let size = Size(width: width, height: 900)
+    let size = Size(width: width, height: height)
     if let page {
       stage = try TestStage(size: size, application: application, drawsFrames: false)
       let view = View(.vertical(), [page.makeContent()])

@@ -44,26 +44,30 @@ final class ChoicesPage: Page {
     partly.setEnabled(false, forSegmentAt: 1)
     let disabled = SegmentedControl(localized: ["Left", "Right"], selectedIndex: 1)
     disabled.isEnabled = false
-    let narrow = SegmentedControl(localized: ["Day", "Week", "Month", "Year"], selectedIndex: 2)
+    let narrow = NarrowControl(localized: ["Day", "Week", "Month", "Year"], selectedIndex: 2)
     narrow.adaptsToWidth = true
-    narrow.sizing.width = 140
     narrow.localize(\.accessibilityLabel, "Segmented controls")
     return [row([views]), row([apportioned]), row([partly]), row([disabled]), row([narrow])]
   }
 
   private static func steppers() -> [View] {
-    let (label, copies) = (Label(localized: "Copies"), Stepper())
+    let copies = Stepper()
     (copies.minimumValue, copies.maximumValue, copies.value) = (1, 20, 3)
-    copies.accessibilityLabeledBy = label
     copies.showsValue = true
-    label.sizing.grow = 1
     let (least, disabled) = (Stepper(), Stepper())
     disabled.isEnabled = false
     let names = [Label(localized: "At its end", role: .body), Label(localized: "Disabled", role: .body)]
     for (stepper, name) in zip([least, disabled], names) { stepper.accessibilityLabeledBy = name }
     return [
-      View(.horizontal(spacing: 12, alignment: .center), [label, copies]), row([names[0], least]),
-      row([names[1], disabled]),
+      LabeledRow(localized: "Copies", copies), row([names[0], least]), row([names[1], disabled]),
     ]
+  }
+}
+
+/// Segments without room for their titles. The width follows the size of text.
+private final class NarrowControl: SegmentedControl {
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    sizing.maximumWidth = 140 * max(traits.fontScale, 1)
   }
 }

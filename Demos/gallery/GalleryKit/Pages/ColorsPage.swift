@@ -14,7 +14,11 @@ final class ColorsPage: Page {
 
   init() {
     let columns = [GridLayout.Column.fixed(64), .flexible()]
-    let views = Self.roles.flatMap { [Swatch($0.path), Label($0.name, role: .body)] as [View] }
+    let views = Self.roles.flatMap { role -> [View] in
+      let label = Label(role.name, role: .body)
+      label.numberOfLines = 0
+      return [Swatch(role.path), label]
+    }
     super.init([
       Section("Roles", [View(.grid(columns, columnSpacing: 12, rowSpacing: 4), views)])
     ])

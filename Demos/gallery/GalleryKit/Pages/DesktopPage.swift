@@ -13,10 +13,7 @@ final class DesktopPage: Page {
     )
     let (notify, withdraw) = (Button(localized: "Notify"), Button(localized: "Withdraw", style: .plain))
     let (address, sleep) = (Button(localized: "Open an address"), Switch())
-    let sleepLabel = Label(localized: "Hold off sleep", role: .body)
-    sleepLabel.numberOfLines = 0
-    sleep.accessibilityLabeledBy = sleepLabel
-    let sleepRow = View(.horizontal(spacing: 12), [sleepLabel, sleep])
+    let sleepRow = LabeledRow(localized: "Hold off sleep", sleep)
     super.init([
       Section("Windows that belong to this one", [Self.row([dialog, palette, attention])]),
       Section("Notifications", [Self.row([notify, withdraw])]),

@@ -53,7 +53,10 @@ private final class Box: View {
     layoutMargins = DirectionalInsets(8)
     sizing.grow = grow
     sizing.minimumHeight = 36
-    addSubview(Label(localized: text, role: .footnote))
+    let label = Label(localized: text, role: .footnote)
+    label.numberOfLines = 0
+    label.textAlignment = .center
+    addSubview(label)
   }
 
   override func traitsDidChange() {

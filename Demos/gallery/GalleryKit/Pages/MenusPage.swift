@@ -91,6 +91,7 @@ final class MenusPage: Page {
   private static func showExplanation(from view: View) {
     let title = Label(localized: "Menus and popups", role: .headline)
     let text = Label(localized: "A popup is as large as its content.", role: .body)
+    for label in [title, text] { label.numberOfLines = 0 }
     let close = Button(localized: "Close", style: .filled)
     let popup = Popup(content: View(.vertical(spacing: 12), [title, text, close]))
     popup.window.localize(\.accessibilityLabel, "Menus and popups")

@@ -15,6 +15,7 @@ final class PlayerSection: View {
     // It gets the keys of players, and nothing shows that.
     isTabStop = false
     layout = .vertical(spacing: 8)
+    status.numberOfLines = 0
     addSubview(Page.row([toggle, skip]))
     addSubview(status)
     toggle.addAction(Action { [weak self] _ in self?.togglePlayback() }, for: .primaryActionTriggered)

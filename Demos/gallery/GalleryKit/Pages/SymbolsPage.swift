@@ -26,10 +26,12 @@ final class SymbolsPage: Page {
   private static func sizes() -> View {
     row(
       [Typography.Role.caption, .body, .title, .largeTitle].map { role in
-        let font = Theme.standard.typography.font(role)
+        let label = Label("\(role)", role: role)
+        label.numberOfLines = 0
+        label.hyphenates = true
         return View(
           .horizontal(spacing: 8, alignment: .center),
-          [ImageView(symbol: .coffee, font: font), Label("\(role)", role: role)])
+          [ImageView(symbol: .coffee, font: Theme.standard.typography.font(role)), label])
       })
   }
 
@@ -65,6 +67,7 @@ private final class SymbolGrid: View {
     super.init(frame: .zero)
     layout = .vertical(spacing: 12)
     let title = Label(localized: "All symbols", role: .headline)
+    title.numberOfLines = 0
     field.localize(\.placeholder, "Name of a symbol")
     field.addAction(Action { [weak self] _ in self?.filter() }, for: .editingChanged)
     for view in [title, field, count, View(.flow(spacing: 4, lineSpacing: 4), cells)] as [View] { addSubview(view) }
@@ -88,11 +91,16 @@ private final class SymbolCell: View {
     super.init(frame: .zero)
     layout = .vertical(spacing: 4, alignment: .center)
     layoutMargins = DirectionalInsets(6)
-    sizing.width = 120
     let label = Label(symbol.name, role: .caption)
     label.textColor = .secondaryLabel
     label.textAlignment = .center
     label.numberOfLines = 0
     for view in [ImageView(symbol: symbol, font: .system(size: 18)), label] as [View] { addSubview(view) }
+  }
+
+  /// Two columns have room in a narrow window with large text.
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    sizing.width = 120 * min(max(traits.fontScale, 1), 1.2)
   }
 }

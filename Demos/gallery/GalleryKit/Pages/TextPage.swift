@@ -23,13 +23,15 @@ final class TextPage: Page {
         ]),
       Section(
         "One line",
-        [
-          View(
-            .horizontal(spacing: 8, alignment: .firstBaseline),
-            [Label(localized: "Large", role: .largeTitle), Label(localized: "and small", role: .footnote)]),
-          Self.long(),
-        ]),
+        [Self.sizes(), Self.long()]),
     ])
+  }
+
+  /// Texts of two sizes on one line.
+  private static func sizes() -> View {
+    let labels = [Label(localized: "Large", role: .largeTitle), Label(localized: "and small", role: .footnote)]
+    for label in labels { label.numberOfLines = 0 }
+    return View(.horizontal(spacing: 8, alignment: .firstBaseline), labels)
   }
 
   /// A text that is cut where the window ends. Its tool tip has all of it.

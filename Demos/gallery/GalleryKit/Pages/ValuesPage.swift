@@ -7,8 +7,9 @@ final class ValuesPage: Page {
       Section(
         "Switches",
         [
-          Self.setting("Wi-Fi", Self.toggle(isOn: true)), Self.setting("Bluetooth", Self.toggle(isOn: false)),
-          Self.setting("Disabled", Self.toggle(isOn: true, isEnabled: false)),
+          LabeledRow(localized: "Wi-Fi", Self.toggle(isOn: true)),
+          LabeledRow(localized: "Bluetooth", Self.toggle(isOn: false)),
+          LabeledRow(localized: "Disabled", Self.toggle(isOn: true, isEnabled: false)),
         ]),
       Section(
         "Sliders",
@@ -31,15 +32,6 @@ final class ValuesPage: Page {
         ]),
       Section("Upright sliders", [Self.equalizer()]),
     ])
-  }
-
-  /// A control with its name at the leading edge.
-  private static func setting(_ name: LocalizedText, _ control: Control) -> View {
-    let label = Label(localized: name, role: .body)
-    label.numberOfLines = 0
-    label.sizing.grow = 1
-    control.accessibilityLabeledBy = label
-    return View(.horizontal(spacing: 12, alignment: .center), [label, control])
   }
 
   /// A control below its name.

@@ -19,10 +19,11 @@ final class NoteCell: TableViewCell {
     contentView.addSubview(details)
   }
 
-  /// Large words have no room beside the time.
+  /// Large titles have several lines, and large words no room beside the time.
   override func traitsDidChange() {
     super.traitsDidChange()
     let isLarge = traits.fontScale >= 1.5
+    titleLabel.numberOfLines = isLarge ? 3 : 1
     excerptLabel.numberOfLines = isLarge ? 2 : 1
     details.layout = isLarge ? .vertical(spacing: 4) : .horizontal(spacing: 8)
   }

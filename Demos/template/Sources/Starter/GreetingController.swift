@@ -19,6 +19,8 @@ final class GreetingController: ViewController {
     if let path = FilePath(resource: "greeting.svg") {
       picture.load(contentsOf: path.description, scale: 2, isTrusted: true)
     }
+    words.numberOfLines = 0
+    words.textAlignment = .center
     let again = Button(
       localized: "Again", style: .filled, primaryAction: Action { [greeting] _ in greeting.count += 1 })
     let reset = Button(localized: "Reset", primaryAction: Action { [greeting] _ in greeting.count = 1 })

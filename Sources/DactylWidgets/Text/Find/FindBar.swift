@@ -6,7 +6,7 @@ import DactylText
 /// The bar of a search: the searched text, the number of matches and the steps between them, and below them the text to
 /// insert instead.
 final class FindBar: View {
-  /// The least width of a bar with one line for the search, in points.
+  /// The least width of a bar with one line for the search, in points at the standard size of text.
   private static let wide = 480.0
 
   private unowned let interaction: FindInteraction
@@ -118,6 +118,7 @@ final class FindBar: View {
 
   override func traitsDidChange() {
     super.traitsDidChange()
+    count.numberOfLines = traits.fontScale > 1 ? 0 : 1
     applyTheme()
     update()
     contentChanged()
@@ -154,9 +155,10 @@ final class FindBar: View {
   /// Returns the places of the lines.
   private func lines(_ width: Double) -> [Rect] {
     var (lines, y) = ([Rect](), gap)
+    let room = max(width - 2 * gap, 0)
     for views in rows(width) {
-      let height = views.map { size($0).height }.max() ?? 0
-      lines.append(Rect(x: gap, y: y, width: max(width - 2 * gap, 0), height: height))
+      let height = zip(views, widths(views, in: room)).map { size($0, width: $1).height }.max() ?? 0
+      lines.append(Rect(x: gap, y: y, width: room, height: height))
       y += height + gap / 2
     }
     return lines
@@ -164,22 +166,28 @@ final class FindBar: View {
 
   /// Returns the views of the lines, in the order of reading. The first one of a line takes the room that is left.
   private func rows(_ width: Double) -> [[View]] {
-    if width >= Self.wide {
+    if width >= Self.wide * max(traits.fontScale, 1) {
       return [[field, count, previousButton, nextButton, choices, done]]
         + (showsReplace ? [[replacement, replace, replaceAll]] : [])
     }
-    return [[field, done], [count, previousButton, nextButton, choices]]
-      + (showsReplace ? [[replacement], [replace, replaceAll]] : [])
+    let steps: [[View]] = [[field, done], [count, previousButton, nextButton, choices]]
+    guard showsReplace else { return steps }
+    let isLong = size(replace).width + size(replaceAll).width + gap / 2 > width - 2 * gap
+    let buttons: [[View]] = isLong ? [[replace], [replaceAll]] : [[replace, replaceAll]]
+    return steps + [[replacement]] + buttons
+  }
+
+  /// Returns the widths of the views of a line.
+  private func widths(_ views: [View], in room: Double) -> [Double] {
+    let others = views.dropFirst().map { size($0).width.rounded(.up) }
+    return [max(room - others.reduce(0, +) - gap / 2 * Double(views.count - 1), 0)] + others
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     for (views, line) in zip(rows(bounds.width), lines(bounds.width)) {
-      let widths = views.map { view in view is TextField ? 0 : size(view).width.rounded(.up) }
-      let rest = line.width - widths.dropFirst().reduce(0, +) - gap / 2 * Double(views.count - 1)
       var x = line.minX
-      for (index, view) in views.enumerated() {
-        let width = max(index == 0 ? rest : widths[index], 0)
+      for (view, width) in zip(views, widths(views, in: line.width)) {
         let height = min(size(view, width: width).height, line.height)
         let y = line.minY + ((line.height - height) / 2).rounded()
         view.frame = mirrored(Rect(x: x, y: y, width: width, height: height))

@@ -20,24 +20,41 @@ import Testing
   // AU-1
   @Test(arguments: 0..<32, [Size(width: 360, height: 640), Size(width: 900, height: 600)])
   func everyoneCanUseTheRecipes(look: Int, size: Size) throws {
+    try audit(size) { apply(look, to: $0) }
+  }
+
+  // AU-10, AU-24
+  @Test(arguments: [Size(width: 300, height: 600), Size(width: 360, height: 640)], ["de", "en"] as [Locale])
+  func largeTextsOfTheRecipesHaveRoom(size: Size, language: Locale) throws {
+    try audit(size, [.cutText, .smallText]) {
+      apply(8, to: $0)
+      $0.traitOverrides.locale = language
+    }
+  }
+
+  private func audit(
+    _ size: Size, _ kinds: Set<AccessibilityFinding.Kind> = Set(AccessibilityFinding.Kind.allCases),
+    look: (Application) -> Void
+  ) throws {
     let application = Application()
     application.catalogs = [Cookbook.texts]
     application.keyboardLayouts = [KeyboardLayout("us")]
-    apply(look, to: application)
+    look(application)
+    defer { application.traitOverrides.locale = nil }
     let stage = try TestStage(size: size, application: application, root: RecipesController(Cookbook()))
     func expectNothing(_ screen: String) {
       stage.advance(by: 1)
-      let lines = stage.audit().map(\.description).joined(separator: "\n")
+      let lines = stage.audit(kinds).map(\.description).joined(separator: "\n")
       #expect(lines.isEmpty, "\(screen):\n\(lines)")
     }
     expectNothing("list")
-    stage.button("Settings").tap()
+    stage.button(stage.view.localized("Settings")).tap()
     expectNothing("settings")
     stage.pressEscape()
     stage.advance(by: 1)
     stage.row(containing: "Green Salad").tap()
     expectNothing("recipe")
-    stage.button("Delete").tap()
+    stage.button(stage.view.localized(FrameworkText.delete)).tap()
     expectNothing("question")
   }
 }
