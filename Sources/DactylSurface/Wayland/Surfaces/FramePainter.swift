@@ -165,6 +165,8 @@ import DactylWayland
     guard let owner else { return }
     let planned = scheduler.beginDrawing(at: now)
     let (scale, transform) = (geometry.scale.value, geometry.transform)
+    // The layout of a first frame may wait for another thread, which finds the fonts. Memory is allocated before.
+    if !hasShown { try buffers.reserve(index) }
     let time = FrameTime(now: loop.now, interval: scheduler.interval)
     changes.add(owner.prepareFrame(time), scale: scale, in: upright, transform)
     guard scheduler.phase != .closed else { return }
