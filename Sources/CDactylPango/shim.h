@@ -23,16 +23,34 @@ static inline PangoDirection dactyl_pango_find_base_dir(const char *text, int le
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-// Pango can only list all families, which takes milliseconds.
+// Copies a name as fontconfig compares the names of families. Returns false for one that is too long.
+static inline bool dactyl_copy_without_blanks(char *copy, size_t size, const char *name) {
+  size_t count = 0;
+  for (; *name; name++) {
+    if (*name == ' ') continue;
+    if (count + 1 >= size) return false;
+    copy[count++] = *name;
+  }
+  copy[count] = 0;
+  return true;
+}
+
+// Pango can only list all families, which takes milliseconds, and FcFontList makes tables for each question.
 static inline bool dactyl_has_font_family(PangoFontMap *map, const char *name) {
-  if (!map || !PANGO_IS_FC_FONT_MAP(map)) return false;
+  char wanted[256], present[256];
+  if (!map || !PANGO_IS_FC_FONT_MAP(map) || !dactyl_copy_without_blanks(wanted, sizeof wanted, name)) return false;
   FcConfig *config = pango_fc_font_map_get_config(PANGO_FC_FONT_MAP(map));
-  FcPattern *pattern = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, name, (char *)NULL);
-  FcObjectSet *objects = FcObjectSetBuild(FC_FAMILY, (char *)NULL);
-  FcFontSet *fonts = pattern && objects ? FcFontList(config, pattern, objects) : NULL;
-  bool found = fonts && fonts->nfont > 0;
-  if (fonts) FcFontSetDestroy(fonts);
-  if (objects) FcObjectSetDestroy(objects);
-  if (pattern) FcPatternDestroy(pattern);
-  return found;
+  const FcSetName sets[] = {FcSetSystem, FcSetApplication};
+  for (int index = 0; index < 2; index++) {
+    FcFontSet *fonts = FcConfigGetFonts(config, sets[index]);
+    for (int font = 0; fonts && font < fonts->nfont; font++) {
+      FcChar8 *family;
+      for (int n = 0; FcPatternGetString(fonts->fonts[font], FC_FAMILY, n, &family) == FcResultMatch; n++) {
+        if (dactyl_copy_without_blanks(present, sizeof present, (const char *)family) &&
+            FcStrCmpIgnoreCase((const FcChar8 *)present, (const FcChar8 *)wanted) == 0)
+          return true;
+      }
+    }
+  }
+  return false;
 }

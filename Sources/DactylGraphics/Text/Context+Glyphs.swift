@@ -8,13 +8,25 @@ import DactylGeometry
 /// may be a pixel higher. Where letters overlap, as in `Te`, Cairo draws them within their measured area. So they are
 /// not drawn by Pango, whose fonts have the measures without hints, but with fonts that have those with hints.
 extension Context {
-  /// Draws a line whose baseline begins at `start`, in the colour that is set, but for parts with a colour of their own.
-  func show(_ line: UnsafeMutablePointer<PangoLayoutLine>, at start: Point, on cairo: OpaquePointer) {
+  /// Draws a run whose baseline begins at `start`, in the colour that is set.
+  func show(_ run: GlyphRun, at start: Point, on cairo: OpaquePointer) {
+    let origin = begin(at: start, on: cairo)
+    var letters = run.letters
+    withUnsafeMutablePointer(to: &letters) { show($0, at: origin, on: cairo) }
+  }
+
+  /// Begins a line at `start`, and returns the place with Cairo's rounding to 1/256 of a pixel.
+  private func begin(at start: Point, on cairo: OpaquePointer) -> Point {
     cairo_new_path(cairo)
     cairo_move_to(cairo, start.x, start.y)
-    // Cairo rounds the position to 1/256 of a pixel.
-    var (left, baseline) = (0.0, 0.0)
-    cairo_get_current_point(cairo, &left, &baseline)
+    var (x, y) = (0.0, 0.0)
+    cairo_get_current_point(cairo, &x, &y)
+    return Point(x: x, y: y)
+  }
+
+  /// Draws a line whose baseline begins at `start`, in the colour that is set, but for parts with a colour of their own.
+  func show(_ line: UnsafeMutablePointer<PangoLayoutLine>, at start: Point, on cairo: OpaquePointer) {
+    let (left, baseline) = { ($0.x, $0.y) }(begin(at: start, on: cairo))
     switch line.decorations {
     case .none: break
     case .behindLetters: line.withoutLetters { pango_cairo_show_layout_line(cairo, line) }

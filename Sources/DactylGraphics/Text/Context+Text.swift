@@ -24,8 +24,12 @@ extension Context {
     if shaped.hasColors, state.alpha < 1 { return drawAsGroup(layout, at: point) }
     setSource(color, on: cairo)
     let point = Point(x: point.x + layout.offset, y: point.y)
-    draw(shaped.first, of: shaped, at: point, on: cairo)
-    if !shaped.rest.isEmpty { drawRest(of: shaped, at: point, on: cairo) }
+    if let run = shaped.run {
+      draw(run, at: point, on: cairo)
+    } else {
+      draw(shaped.first, of: shaped, at: point, on: cairo)
+      if !shaped.rest.isEmpty { drawRest(of: shaped, at: point, on: cairo) }
+    }
     cairo_new_path(cairo)
   }
 
@@ -34,6 +38,11 @@ extension Context {
       clip(to: layout.bounds.union(layout.inkBounds).offsetBy(dx: point.x, dy: point.y).insetBy(dx: -1, dy: -1))
       withAlpha(1) { draw(layout, at: point) }
     }
+  }
+
+  private func draw(_ run: GlyphRun, at point: Point, on cairo: OpaquePointer) {
+    guard grown(run.ink, at: point).intersects(clipBounds) else { return }
+    show(run, at: Point(x: point.x + run.start, y: point.y + run.baseline), on: cairo)
   }
 
   /// Draws the visible pieces after the first.

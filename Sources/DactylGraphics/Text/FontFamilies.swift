@@ -23,7 +23,7 @@ final class FontFamilies {
 
   /// Returns the names in a list with commas, without the spaces around them.
   static func names(in list: String) -> [String] {
-    list.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    list.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0).trimmed) }.filter { !$0.isEmpty }
   }
 
   static func isGeneric(_ name: String) -> Bool { generic.contains(name.lowercased()) }
@@ -58,9 +58,11 @@ final class FontFamilies {
   }
 }
 
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var scalars = unicodeScalars
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return Substring(scalars)
   }
 }

@@ -3,9 +3,17 @@ import DactylGeometry
 
 /// An immutable laid-out text, with its measurements.
 @MainActor final class ShapedText {
-  /// The first piece from the top. It is stored separately, since most texts have only one.
-  let first: TextPiece
+  /// The letters of a text that needs no layout to be drawn; nil for other texts.
+  let run: GlyphRun?
+  /// The first piece from the top. It is stored separately, since most texts have only one. That of a run is made when
+  /// it is needed.
+  var first: TextPiece { storedFirst ?? makeFirst() }
+  private var storedFirst: TextPiece?
   let rest: [TextPiece]
+  /// The direction of the first piece.
+  let direction: TextDirection
+  /// The values that the text was shaped with, if it is a run.
+  private let key: TextKey?
   let bounds: Rect
   let inkBounds: Rect
   let baseline: Double
@@ -26,7 +34,9 @@ import DactylGeometry
   init(
     _ measured: MeasuredPieces, width: Int32, fontSizes: ClosedRange<Double>, spans: [AttributedText.Span]
   ) {
-    first = measured.pieces[0]
+    (run, key) = (nil, nil)
+    storedFirst = measured.pieces[0]
+    direction = measured.pieces[0].direction
     rest = measured.pieces.count > 1 ? Array(measured.pieces.dropFirst()) : []
     bounds = measured.bounds
     inkBounds = measured.inkBounds
@@ -39,9 +49,31 @@ import DactylGeometry
     ruledSpans = spans.contains { !$0.attributes.ownRules.isEmpty } ? spans : []
   }
 
+  /// Takes over the letters of a text with the values `key`.
+  init(_ run: GlyphRun, key: TextKey, fontSizes: ClosedRange<Double>) {
+    (self.run, self.key) = (run, key)
+    (rest, ruledSpans) = ([], [])
+    direction = run.direction
+    bounds = run.bounds
+    inkBounds = run.inkBounds
+    baseline = run.baseline
+    lineCount = 1
+    (isTruncated, hasColors) = (false, false)
+    width = key.width
+    self.fontSizes = fontSizes
+  }
+
+  private func makeFirst() -> TextPiece {
+    guard let key else { preconditionFailure("A text has neither a layout nor letters.") }
+    let piece = TextEngine.shared.makeLayout(of: key)
+    storedFirst = piece
+    return piece
+  }
+
   isolated deinit {
-    g_object_unref(UnsafeMutableRawPointer(first.layout))
-    for piece in rest { g_object_unref(UnsafeMutableRawPointer(piece.layout)) }
+    run?.free()
+    storedFirst?.free()
+    for piece in rest { piece.free() }
   }
 
   var pieceCount: Int { 1 + rest.count }

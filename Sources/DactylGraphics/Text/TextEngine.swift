@@ -44,8 +44,10 @@ final class TextEngine {
   private static let cacheCapacity = 512
   static let cachedTextLimit = 1024
 
-  /// Counters for tests: the texts laid out, the bytes passed to Pango, and those visited for movements of carets.
+  /// Counters for tests: the texts shaped, those of them that needed a layout of Pango, the bytes passed to Pango, and
+  /// those visited for movements of carets.
   private(set) var layoutsMade = 0
+  private(set) var pangoLayoutsMade = 0
   private(set) var bytesLaidOut = 0
   var bytesVisited = 0
   /// The words that were looked up in a dictionary.
@@ -127,9 +129,23 @@ final class TextEngine {
 
   @MainActor private func makeShapedText(_ key: TextKey) -> ShapedText {
     var shaper = makeShaper(key)
+    if let run = GlyphRun(key, in: self) {
+      bytesLaidOut += key.text.utf8.count
+      return ShapedText(run, key: key, fontSizes: key.fontSizes)
+    }
+    pangoLayoutsMade += 1
     let text = shaper.shape()
     bytesLaidOut += shaper.bytesLaidOut
     return text
+  }
+
+  /// Returns the layout of a text of one piece. The caller frees it.
+  @MainActor func makeLayout(of key: TextKey) -> TextPiece {
+    pangoLayoutsMade += 1
+    var shaper = TextShaper(engine: self, key: key)
+    let measured = shaper.measure()
+    bytesLaidOut += shaper.bytesLaidOut
+    return measured.pieces[0]
   }
 
   private func makeShaper(_ key: TextKey) -> TextShaper {
@@ -177,8 +193,8 @@ extension ShapedText {
     case .center: return Double(free / 2) / TextEngine.unitsPerPoint
     case .right: return Double(free) / TextEngine.unitsPerPoint
     case .leading, .trailing:
-      guard !rest.contains(where: { $0.direction != first.direction }) else { return nil }
-      let isLeft = (first.direction == .leftToRight) == (alignment == .leading)
+      guard !rest.contains(where: { $0.direction != direction }) else { return nil }
+      let isLeft = (direction == .leftToRight) == (alignment == .leading)
       return isLeft ? 0 : Double(free) / TextEngine.unitsPerPoint
     }
   }

@@ -5,12 +5,12 @@ extension Bitmap {
   /// Paints `region` of the picture of a surface of `size`, which is stored in the bitmap with `transform`. Calls
   /// `body` with a context in points, which is clipped to the region, and with the rectangles of the region in points.
   ///
-  /// All pixels are clear before, but those inside of `opaque` (in points), which `body` fills.
+  /// All pixels are clear before, but those inside of `filled` (in points), which are clear or which `body` fills.
   ///
   /// Throws if any of the drawing fails; the content of the region is then undefined.
   func paint(
     _ region: Region, scale: Double, size: PixelSize, transform: SurfaceTransform = .normal,
-    opaque: Rect = .zero, _ body: (_ context: Context, _ rects: [Rect]) -> Void
+    filled: Rect = .zero, _ body: (_ context: Context, _ rects: [Rect]) -> Void
   ) throws(SurfaceError) {
     let toPixels = AffineTransform(scaleX: scale, y: scale).concatenating(transform.affine(in: size))
     let context = Context(self, transform: toPixels)
@@ -20,8 +20,8 @@ extension Bitmap {
     context.clip(to: rects)
     // Transparent pixels would show the content before.
     if hasAlpha {
-      let opaque = opaque.wholePixels(scale: scale)
-      for rect in rects { for part in rect.parts(outside: opaque) { context.clear(part) } }
+      let filled = filled.wholePixels(scale: scale)
+      for rect in rects { for part in rect.parts(outside: filled) { context.clear(part) } }
     }
     body(context, rects)
     do {

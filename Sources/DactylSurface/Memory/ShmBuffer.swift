@@ -9,6 +9,9 @@ import DactylWayland
   private(set) var object: WlBuffer
   private(set) var size: PixelSize
 
+  /// Whether all pixels are clear, since nothing was drawn into the memory yet.
+  private(set) var isBlank = true
+
   private let shm: WlShm
   private(set) var isOpaque: Bool
   private let onRelease: @MainActor () -> Void
@@ -73,6 +76,7 @@ import DactylWayland
 
   /// Returns the picture, which is made at the first call.
   func bitmap() throws(SurfaceError) -> Bitmap {
+    isBlank = false
     if let cached { return cached }
     do {
       let bitmap = try Bitmap(
@@ -92,7 +96,10 @@ import DactylWayland
   }
 
   /// The pixels, in rows of `size.width * 4` bytes.
-  var pixels: UnsafeMutableRawPointer { memory.base }
+  var pixels: UnsafeMutableRawPointer {
+    isBlank = false
+    return memory.base
+  }
 
   private func listen() {
     object.onEvent = { [onRelease] _ in onRelease() }

@@ -148,8 +148,25 @@ public final class TitleBar: View, TitleBarView {
     return Size(width: width, height: height(titles.map { size(of: $0, in: max(end - start, 0)).height }))
   }
 
-  /// The height with titles of one line.
-  private var rowHeight: Double { height(titles.map { $0.measuredSize(for: .unspecified).height }) }
+  /// The height with titles of one line. Before the first layout, a title of a usual size is not measured, which would
+  /// wait until the fonts of a start are found: it is lower than the buttons.
+  private var rowHeight: Double {
+    let least = height([])
+    if isTitleLower(than: least) { return least }
+    return height(titles.map { $0.measuredSize(for: .unspecified).height })
+  }
+
+  private func isTitleLower(than height: Double) -> Bool {
+    guard !hasPlacedTitles, subtitleLabel.isHidden, traits.fontScale <= 1, let font = titleLabel.font else {
+      return false
+    }
+    return font.size * Self.highestLine + 12 <= height
+  }
+
+  /// The height of a line in a font with high lines, as a multiple of the font's size.
+  private static let highestLine = 1.8
+  /// Whether the titles were laid out, so that the fonts are found.
+  private var hasPlacedTitles = false
 
   /// Returns the height of a bar with texts of these heights.
   private func height(_ texts: [Double]) -> Double {
@@ -227,14 +244,17 @@ public final class TitleBar: View, TitleBarView {
       label.explainCutText()
       y += size.height
     }
+    hasPlacedTitles = true
     askForHeight()
   }
 
-  /// Another title may have more lines or fewer. The frame of the window has to know of it.
+  /// Another title may have more lines or fewer, or higher ones than those of usual fonts. The frame of the window has
+  /// to know of it.
   private func askForHeight() {
-    let wanted = measuredSize(for: ProposedSize(width: bounds.width, height: nil)).height
+    let wanted = sizeThatFits(proposal: ProposedSize(width: bounds.width, height: nil)).height
     guard wanted != bounds.height, wanted != askedHeight else { return }
     askedHeight = wanted
+    invalidateIntrinsicContentSize()
     toplevel?.setNeedsFrameUpdate()
   }
 

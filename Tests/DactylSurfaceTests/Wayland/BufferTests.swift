@@ -145,6 +145,20 @@ import Testing
       .compactMap { ($0.model as? TestShmPool)?.size }.reduce(0, +)
   }
 
+  // The layout of a first frame may wait for the fonts, which another thread finds.
+  @Test func theMemoryOfAFirstFrameIsAllocatedBeforeItsLayout() throws {
+    let fixture = try SurfaceFixture()
+    var steps: [String] = []
+    fixture.platform.allocator = { [memory] in
+      steps.append("allocate")
+      return memory.allocate($0, $1)
+    }
+    fixture.recorder.onPrepare = { _ in steps.append("prepare") }
+    _ = fixture.makeToplevel()
+    #expect(steps == ["allocate", "prepare"])
+    fixture.expectNoViolation()
+  }
+
   @Test func fullMemoryIsReportedBeforeDrawingAndTheNextFrameTriesAgain() throws {
     let fixture = try SurfaceFixture()
     memory.isFull = true

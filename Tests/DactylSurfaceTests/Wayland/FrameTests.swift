@@ -33,6 +33,28 @@ import Testing
     #expect(window.surface.opaqueRegion == nil)
   }
 
+  // The memory of a new buffer is clear. That of one that was drawn into is cleared.
+  @Test(arguments: [TestCompositor.ReleaseMode.atOnce, .whenReplaced])
+  func aTranslucentFrameShowsNothingOfTheOneBefore(mode: TestCompositor.ReleaseMode) throws {
+    let fixture = try SurfaceFixture { $0.releaseMode = mode }
+    fixture.recorder.color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+    let window = try fixture.showToplevel { $0.isOpaque = false }
+    let (first, all) = (window.surface.pixels, Rect(x: 0, y: 0, width: 20, height: 10))
+    #expect(Set(first).count == 1 && first.allSatisfy { (0x7f...0x80).contains($0 >> 24) })
+    for _ in 0..<4 {
+      fixture.change(window, all)
+      fixture.refresh()
+      #expect(window.surface.pixels == first)
+    }
+    fixture.recorder.color = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    for _ in 0..<4 {
+      fixture.change(window, all)
+      fixture.refresh()
+      #expect(window.surface.pixels.allSatisfy { $0 == 0 })
+    }
+    fixture.expectNoViolation()
+  }
+
   @Test func nothingIsSentWhileNothingChanges() throws {
     let fixture = try SurfaceFixture()
     _ = try fixture.showToplevel()

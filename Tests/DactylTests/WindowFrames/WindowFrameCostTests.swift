@@ -4,6 +4,7 @@ import Testing
 
 @testable import DactylCore
 @testable import DactylGraphics
+@testable import DactylWidgets
 
 /// The work that is done again when a window with a frame of the program has another size.
 @MainActor struct WindowFrameCostTests {
@@ -32,5 +33,36 @@ import Testing
     let shadows = ShadowPictures.shared.count
     _ = stage.toplevel.snapshotBitmap()
     #expect(ShadowPictures.shared.count == shadows)
+  }
+
+  /// Pango measures each font of a layout with a sentence of its own, which a title on one line does not need.
+  @Test func aTitleIsShownWithoutALayoutOfPango() throws {
+    let before = TextEngine.shared.pangoLayoutsMade
+    let stage = try WindowFrameStage { $0.title = "Seen nowhere" }
+    _ = stage.toplevel.snapshotBitmap()
+    #expect(TextEngine.shared.pangoLayoutsMade == before)
+  }
+
+  // WF-2
+  @Test func theHeightOfANewBarWaitsForNoFonts() throws {
+    let stage = try WindowFrameStage { $0.title = "Elsewhere" }
+    let bar = stage.style?.makeTitleBar(for: stage.toplevel) as? TitleBar
+    guard let bar, let title = bar.subviews.lazy.compactMap({ $0 as? Label }).first else {
+      Issue.record("There is no bar.")
+      return
+    }
+    stage.window.addSubview(bar)
+    stage.toplevel.title = "A title that was not measured"
+    bar.toplevelDidChange(stage.toplevel)
+    title.lineHeight = 3.5
+    let texts = TextLayout.layoutsMade
+    let width = ProposedSize(width: 400, height: nil)
+    let height = bar.measuredSize(for: width).height
+    #expect(TextLayout.layoutsMade == texts && height == stage.bar?.bounds.height)
+    // The lines are higher than those of usual fonts. Once they are laid out, the bar is as high as they are.
+    bar.frame = Rect(x: 0, y: 0, width: 400, height: height)
+    bar.layoutIfNeeded()
+    #expect(TextLayout.layoutsMade > texts)
+    #expect(bar.measuredSize(for: width).height > height)
   }
 }

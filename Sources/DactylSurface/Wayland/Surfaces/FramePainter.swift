@@ -165,6 +165,8 @@ import DactylWayland
     guard let owner else { return }
     let planned = scheduler.beginDrawing(at: now)
     let (scale, transform) = (geometry.scale.value, geometry.transform)
+    // The layout of a first frame may wait for another thread, which finds the fonts. Memory is allocated before.
+    if !hasShown { try buffers.reserve(index) }
     let time = FrameTime(now: loop.now, interval: scheduler.interval)
     changes.add(owner.prepareFrame(time), scale: scale, in: upright, transform)
     guard scheduler.phase != .closed else { return }
@@ -173,10 +175,10 @@ import DactylWayland
       return
     }
     let (buffer, repaint) = try buffers.prepare(index, changes)
-    let opaque = isOpaque ? geometry.frame.opaqueParts(of: geometry.size).first : nil
     do throws(SurfaceError) {
+      let filled = filledPart(of: buffer)
       try buffer.bitmap().paint(
-        repaint, scale: scale, size: upright, transform: transform, opaque: opaque ?? .zero
+        repaint, scale: scale, size: upright, transform: transform, filled: filled
       ) { owner.draw($0, in: $1) }
     } catch {
       buffers.invalidate(index)
@@ -189,6 +191,13 @@ import DactylWayland
       hasShown = true
       owner.didShowFirstFrame()
     }
+  }
+
+  /// Returns the part of a frame that need not be cleared before it is drawn, in points: that which the content fills,
+  /// and all of a new buffer, whose memory is clear.
+  private func filledPart(of buffer: ShmBuffer) -> Rect {
+    if buffer.isBlank { return Rect(origin: .zero, size: geometry.size) }
+    return isOpaque ? geometry.frame.opaqueParts(of: geometry.size).first ?? .zero : .zero
   }
 
   /// Commits a picture. Returns whether the geometry has changed.

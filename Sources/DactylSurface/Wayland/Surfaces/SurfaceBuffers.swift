@@ -75,6 +75,11 @@ import DactylWayland
     }
   }
 
+  /// Allocates the memory of a slot, so that the frame need not wait for it later.
+  func reserve(_ index: Int) throws(SurfaceError) {
+    _ = try buffer(index)
+  }
+
   /// Returns the buffer of a slot at the right size, and the region to repaint: the part that `changes` paints. If no
   /// buffer has the newest picture, it is all of the damage, and the accumulated damage of the buffer.
   ///
@@ -135,7 +140,7 @@ import DactylWayland
     ring.invalidate(size: size)
   }
 
-  /// Returns the buffer of a slot. Its memory is allocated here, when there is something to draw.
+  /// Returns the buffer of a slot. Its memory is allocated here.
   private func buffer(_ index: Int) throws(SurfaceError) -> ShmBuffer {
     if let buffer = buffers[index] {
       try buffer.change(to: size, isOpaque: isOpaque)
