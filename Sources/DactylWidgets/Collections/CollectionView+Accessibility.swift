@@ -82,6 +82,8 @@ extension CollectionView: AccessibilityContainer {
     cells[kind] = cell
     cell.prepareForReuse()
     cell.isSelected = element.kind == .item && contents.isSelected(element.position)
+    // A cell of a table has views for the columns of the table alone.
+    cell.willShow(in: list)
     contents.show(element, in: cell)
     cell.element = element
     cell.showBranch(element.kind == .item ? contents.branch(at: element.position) : nil, animated: false)
