@@ -98,6 +98,71 @@ import Testing
     expectNoMovement("pages") { pages.show(2, animated: true) }
   }
 
+  /// A view that fills the stage, with content of 2000 points.
+  private func addScrollView() -> ScrollView {
+    let scrollView = ScrollView(frame: stage.view.bounds)
+    let content = View(frame: Rect(x: 0, y: 0, width: 320, height: 2000))
+    scrollView.addSubview(content)
+    scrollView.contentSize = content.frame.size
+    stage.view.addSubview(scrollView)
+    scrollView.becomeFirstResponder()
+    stage.advance(by: 1)
+    return scrollView
+  }
+
+  /// Counts the ends of scrolling and zooming, which a program may wait for.
+  private final class Observer: ScrollViewDelegate {
+    var ends = 0
+    weak var zoomed: View?
+    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { ends += 1 }
+    func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double) { ends += 1 }
+    func viewForZooming(in scrollView: ScrollView) -> View? { zoomed }
+  }
+
+  // AU-12, SV-22
+  @Test func scrollingByKeysAndByTheProgramJumps() {
+    let scrollView = addScrollView()
+    let observer = Observer()
+    scrollView.delegate = observer
+    for key in ["Next", "Down", "End", "Home"] {
+      let start = scrollView.contentOffset
+      expectNoMovement(key) { stage.keyboard.press(key) }
+      #expect(scrollView.contentOffset != start, "\(key)")
+    }
+    #expect(observer.ends == 4)
+    expectNoMovement("program") { scrollView.setContentOffset(Point(x: 0, y: 300), animated: true) }
+    #expect(scrollView.contentOffset.y == 300 && observer.ends == 5)
+    let button = Button("Far")
+    button.frame = Rect(x: 20, y: 1800, width: 100, height: 44)
+    scrollView.subviews.first?.addSubview(button)
+    expectNoMovement("focus") { stage.keyboard.press("Tab") }
+    #expect(button.isFirstResponder && scrollView.contentOffset.y > 1300)
+  }
+
+  // AU-12
+  @Test func zoomingByTheProgramJumps() {
+    let scrollView = addScrollView()
+    let observer = Observer()
+    observer.zoomed = scrollView.subviews.first
+    scrollView.delegate = observer
+    scrollView.maximumZoomScale = 4
+    expectNoMovement("zoom") { scrollView.setZoomScale(2, animated: true) }
+    #expect(scrollView.zoomScale == 2 && observer.ends == 1)
+    expectNoMovement("zoom to") { scrollView.zoom(to: Rect(x: 0, y: 0, width: 80, height: 120), animated: true) }
+    #expect(scrollView.zoomScale == 4 && observer.ends == 2)
+  }
+
+  // AU-12
+  @Test func contentFollowsAFingerAndRollsOn() {
+    let scrollView = addScrollView()
+    stage.finger().drag(from: Point(x: 160, y: 400), to: Point(x: 160, y: 150), over: 0.15)
+    let released = scrollView.contentOffset.y
+    stage.advance(by: 0.1)
+    let early = scrollView.contentOffset.y
+    stage.advance(by: 2)
+    #expect(released > 100 && early > released && scrollView.contentOffset.y > early)
+  }
+
   // AU-12
   @Test func screensDoNotMove() {
     let navigation = NavigationController(rootViewController: ViewController())

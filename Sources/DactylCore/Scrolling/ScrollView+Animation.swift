@@ -60,7 +60,7 @@ extension ScrollView: FrameAnimation {
 
   // MARK: Start and end
 
-  /// Starts the scroll animation in `activity`.
+  /// Starts the scroll animation in `activity`. One by the program is over at once if motion is reduced (`AU-12`).
   final func startScrollAnimation() {
     endTimer?.cancel()
     endTimer = nil
@@ -70,6 +70,7 @@ extension ScrollView: FrameAnimation {
       return
     }
     indicators.show()
+    if animation.kind == .programmatic, traits.reducesMotion { return finishScrollAnimation() }
     endTimer = dispatcher.schedule(at: animation.end, for: nil) { [weak self] in self?.finishScrollAnimation() }
     animateInFrames()
   }
@@ -131,8 +132,9 @@ extension ScrollView {
 
   /// Moves the content so that `offset` is at the top left of the view (`SV-22`).
   ///
-  /// It ends a deceleration and an earlier animation; recognizers are not affected. An animated change takes 0.3 s, and
-  /// `scrollViewDidEndScrollingAnimation` reports its end; a drag stops it. Values that are not finite are ignored.
+  /// It ends a deceleration and an earlier animation; recognizers are not affected. An animated change takes 0.3 s, or
+  /// no time if motion is reduced (`Traits.reducesMotion`). `scrollViewDidEndScrollingAnimation` reports its end; a drag
+  /// stops it. Values that are not finite are ignored.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return }
     stopScrollAnimation()

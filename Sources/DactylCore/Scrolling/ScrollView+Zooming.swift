@@ -126,7 +126,8 @@ extension ScrollView {
       ScrollZoom.Animation(
         start: presentTime, scale: Ease(start: zoomScale, rest: scale, duration: ScrollConstants.animationDuration),
         anchor: anchor, position: position, overshoot: overshoot))
-    guard case .animating(let animation) = zoom, let dispatcher = window?.application?.dispatcher else {
+    guard case .animating(let animation) = zoom, let dispatcher = window?.application?.dispatcher, !traits.reducesMotion
+    else {
       show(scale, anchor: anchor, at: position)
       endZooming()
       return
@@ -189,7 +190,7 @@ extension ScrollView {
   /// Zooms to a scale about the centre of the view, within the limits.
   ///
   /// Does nothing without a view to zoom, while fingers zoom, or for a scale that is not finite. An animated change
-  /// takes 0.3 s; `scrollViewDidEndZooming` reports the end.
+  /// takes 0.3 s, or no time if motion is reduced (`Traits.reducesMotion`). `scrollViewDidEndZooming` reports the end.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     guard scale.isFinite, let view = zoomedView else { return }
     if case .pinching = zoom { return }

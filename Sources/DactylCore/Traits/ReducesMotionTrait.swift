@@ -1,5 +1,5 @@
 /// Whether animations are reduced, for people who are disturbed by movement: animated movement jumps to its end, and
-/// only fades stay. Dragging and scrolling are unchanged. Default: false.
+/// only fades stay. Content still follows a finger, and rolls on when it is released. Default: false (`AU-12`).
 public enum ReducesMotionTrait: TraitDefinition {
   public static var defaultValue: Bool { false }
 }
