@@ -17,6 +17,8 @@ extension View {
       let texts = accessibilityTexts(of: description)
       if !texts.isEmpty { description.label = texts.joined(separator: ", ") }
     }
+    // A tool tip of a text that is cut has the whole text.
+    if description.hint == description.label { description.hint = nil }
     return description
   }
 

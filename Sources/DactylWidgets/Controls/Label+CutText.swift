@@ -6,12 +6,6 @@ extension Label {
   /// (`AU-23`). Call it when the label has its place.
   final func explainCutText(isSmaller: Bool = false) {
     let isCut = !text.isEmpty && !isHidden && (isSmaller || bounds.isEmpty || shownText.layout.isTruncated)
-    let tip = isCut ? text : nil
-    guard toolTip != tip else { return }
-    toolTip = tip
-    // It says nothing else than the label.
-    accessibilityHint = nil
-    // A label takes no touches (HT-15), and is not hovered then.
-    isUserInteractionEnabled = isCut
+    toolTip = isCut ? text : nil
   }
 }

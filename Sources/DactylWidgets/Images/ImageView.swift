@@ -243,3 +243,7 @@ open class ImageView: View {
     }
   }
 }
+
+extension ImageView: PassiveView {
+  var usesTouches: Bool { false }
+}

@@ -3,6 +3,8 @@ import DactylCore
 /// Keeps the tool tip of its view, and reports the pointer over it to the presenter.
 final class ToolTipHoverRecognizer: HoverGestureRecognizer {
   var text: String?
+  /// Whether the view takes touches for its tool tip alone.
+  var letsTouchesIn = false
 
   required init() {
     super.init()

@@ -9,7 +9,8 @@ extension View {
   ///
   /// It is shown below a pointer or a pen that rests over the view for 0.6 seconds (`MN-20`), and above a finger that
   /// is held on it for half a second, unless the view or one around it has a menu (`MN-21`). The control under the
-  /// finger is not triggered then. A view that is disabled shows it too.
+  /// finger is not triggered then. A view that is disabled shows it too. A label and an image view, which else take no
+  /// touches, take them while they have a tool tip (`HT-15`); what is around them gets what they do not use.
   ///
   /// Setting it sets `accessibilityHint` as well, unless the view has another hint.
   public final var toolTip: String? {
@@ -38,11 +39,18 @@ extension View {
   private func addToolTipRecognizers(_ text: String?) {
     let hover = ToolTipHoverRecognizer()
     hover.text = text
+    if !isUserInteractionEnabled, self is any PassiveView {
+      isUserInteractionEnabled = true
+      hover.letsTouchesIn = true
+    }
     addGestureRecognizer(hover)
     addGestureRecognizer(ToolTipPressRecognizer())
   }
 
   private func removeToolTipRecognizers() {
+    if toolTipRecognizer?.letsTouchesIn == true, (self as? any PassiveView)?.usesTouches == false {
+      isUserInteractionEnabled = false
+    }
     for recognizer in gestureRecognizers {
       if recognizer is ToolTipHoverRecognizer || recognizer is ToolTipPressRecognizer {
         removeGestureRecognizer(recognizer)

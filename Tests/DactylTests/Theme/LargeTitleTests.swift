@@ -84,7 +84,8 @@ import Testing
     defer { resetLook() }
     let bar = try show(1)
     let title = try #require(titles(of: bar).first)
-    #expect(title.shownText.layout.isTruncated && title.toolTip == Self.pie && title.accessibilityHint == nil)
+    #expect(title.shownText.layout.isTruncated && title.toolTip == Self.pie)
+    #expect(title.accessibilityDescription.hint == nil)
     stage.pointer.move(to: title.bounds.center, in: title)
     stage.advance(by: 1)
     #expect(stage.element(.tooltip).label == Self.pie)
