@@ -48,6 +48,7 @@ final class KeyboardKeyView: View {
   /// The distance at the sides of a key that is narrower than `narrowWidth`.
   private static let narrowInset = 1.5
   private static let narrowWidth = 32.0
+  /// The side of a symbol on a large key, in points, before the scale of text.
   private static let symbolSize = 24.0
 
   /// The drawn key.
@@ -66,6 +67,12 @@ final class KeyboardKeyView: View {
     }
   }
 
+  /// The place of the symbol, which grows with the text as far as the key has room (`AU-26`); empty without room.
+  var symbolFrame: Rect {
+    let side = max(min(Self.symbolSize * traits.fontScale, face.width - 4, face.height - 4), 0)
+    return Rect(x: face.midX - side / 2, y: face.midY - side / 2, width: side, height: side)
+  }
+
   override func draw(_ context: Context, in rect: Rect) {
     guard let key else { return }
     let colors = traits.theme.colors
@@ -82,10 +89,8 @@ final class KeyboardKeyView: View {
       default: colors.label
       }
     if let symbol {
-      let side = min(Self.symbolSize, face.width - 4, face.height - 4)
-      guard side > 0 else { return }
-      let place = Rect(x: face.midX - side / 2, y: face.midY - side / 2, width: side, height: side)
-      symbol.draw(in: place, with: color, isFilled: key.function == .shift && shift.isOn, context)
+      guard !symbolFrame.isEmpty else { return }
+      symbol.draw(in: symbolFrame, with: color, isFilled: key.function == .shift && shift.isOn, context)
     } else if !key.title.isEmpty {
       context.drawKeyTitle(key.title, in: face, with: color, size: fontSize, traits.theme)
     } else if key.function == .space {
@@ -95,7 +100,7 @@ final class KeyboardKeyView: View {
 
   /// Draws the sign of a space, a bracket that lies, so that the key can be told from the ground.
   private func drawSpace(in context: Context, with color: Color) {
-    let size = Size(width: min(Self.symbolSize, face.width - 4), height: 5)
+    let size = Size(width: symbolFrame.width, height: 5)
     guard size.width > 0, face.height > size.height else { return }
     let rect = Rect(
       x: face.midX - size.width / 2, y: face.midY - size.height / 2, width: size.width, height: size.height)
