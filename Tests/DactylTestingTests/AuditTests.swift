@@ -80,6 +80,18 @@ import Testing
     #expect(stage.audit([.missingLabel]).map { $0.view is TextField } == [false, true])
   }
 
+  // AU-2
+  @Test func progressLevelsAndActivityHaveNoLabel() {
+    let (bar, level, ring) = (ProgressView(), LevelIndicator(), ActivityIndicatorView())
+    ring.startAnimating()
+    for (index, view) in [bar, level, ring].enumerated() { add(view, at: Point(x: 20, y: 20 + Double(index) * 60)) }
+    #expect(elements(.missingLabel).count == 3)
+    bar.caption = "Copying"
+    level.accessibilityLabel = "Battery"
+    ring.accessibilityLabel = "Loading"
+    #expect(elements(.missingLabel).isEmpty)
+  }
+
   // AU-3
   @Test func siblingsWithTheSameLabelAreFound() {
     add(Button("Remove"))

@@ -6,7 +6,8 @@ extension AccessibilityNode {
     let needsLabel =
       switch description.role {
       case .button, .toggleButton, .switch, .checkBox, .radioButton, .slider, .stepper, .picker, .link, .image,
-        .textField, .textView, .searchField, .secureField, .menuItem, .tab, .pageControl, .columnHeader:
+        .textField, .textView, .searchField, .secureField, .menuItem, .tab, .pageControl, .columnHeader,
+        .progressBar, .levelIndicator, .activityIndicator:
         true
       case .row, .cell, .group, .scrollView: description.actions.contains(.activate)
       default: false

@@ -17,6 +17,7 @@ final class FileMessage: View {
       label.textAlignment = .center
       label.textColor = .secondaryLabel
     }
+    activity.accessibilityLabeledBy = title
     for view in [activity, title, detail, button] as [View] { addSubview(view) }
     button.addAction(Action { [weak self] _ in self?.onRetry() }, for: .primaryActionTriggered)
     show(nil)

@@ -67,6 +67,7 @@ final class StatusPage: Page {
 
   private static func stopped() -> ActivityIndicatorView {
     let indicator = ActivityIndicatorView(style: .large)
+    indicator.localize(\.accessibilityLabel, "Loading")
     indicator.hidesWhenStopped = false
     return indicator
   }
