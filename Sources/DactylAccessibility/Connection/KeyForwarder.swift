@@ -38,6 +38,13 @@ import DactylCore
     }
   }
 
+  /// The registry is gone, and nobody listens to keys any more.
+  func end() {
+    subscriptions = []
+    count = 0
+    listenerChanged?(nil)
+  }
+
   private func countChanged(by step: Int) {
     let (old, new) = (count, max(count + step, 0))
     count = new

@@ -12,7 +12,7 @@ import DactylCore
     interface.property("NActions", "i") { [find] in .int32(Int32(clamping: try find($0).description.actions.count)) }
     interface.method("GetName", "i", returns: "s") { [find] in [.text(try action($0, find)?.busName ?? "")] }
     interface.method("GetLocalizedName", "i", returns: "s") { [find] in
-      [.text(try action($0, find)?.busName ?? "")]
+      [.text(try action($0, find)?.title(in: find.connection.application) ?? "")]
     }
     interface.method("GetDescription", "i", returns: "s") { [find] call in
       guard try action(call, find) == .activate else { return [.string("")] }
@@ -24,9 +24,9 @@ import DactylCore
     interface.method("GetActions", returns: "a(sss)") { [find] in
       let description = try find($0.path).description
       let actions = description.actions.map { action in
-        BusValue.structure([
-          .text(action.busName), .text(action == .activate ? description.hint ?? "" : ""),
-          .text(action.keys(of: description)),
+        let hint = action == .activate ? description.hint ?? "" : ""
+        return BusValue.structure([
+          .text(action.title(in: find.connection.application)), .text(hint), .text(action.keys(of: description)),
         ])
       }
       return [.array(element: "(sss)", actions)]

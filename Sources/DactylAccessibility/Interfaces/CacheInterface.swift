@@ -23,8 +23,9 @@ import DactylCore
       while let object = waiting.popLast(), items.count < Self.mostItems {
         // The program keeps it, and has to hear of changes.
         connection.tracker.noteQuestion(about: object)
+        let children = object.shownChildren
         items.append(Self.value(object, connection))
-        waiting += object.knownChildren.filter { $0.itemPlace == nil || $0.view != nil }.reversed()
+        waiting += children.reversed()
       }
       return [.array(element: Self.item, items)]
     }

@@ -11,16 +11,19 @@ import DactylCore
   var interface: BusInterface {
     var interface = BusInterface("org.a11y.atspi.Collection")
     interface.method("GetMatches", signature("uib"), returns: "a(so)") { [find] call in
-      let found = matches(in: try find(call.path), call.arguments.values[0])
-      return [list(found, count: call.int(2))]
+      let found = matches(in: try find(call.path), call.arguments.values[0]).found
+      return [list(found, order: call.number(1), count: call.int(2))]
     }
     interface.method("GetMatchesFrom", signature("uuib", before: "o"), returns: "a(so)") { call in
-      let (all, start) = try around(call)
-      return [list(start.map { Array(all[($0 + 1)...]) } ?? all, count: call.int(4))]
+      let (object, found, place) = try around(call)
+      let behind = found[place...].filter { $0 !== object && isInside($0, of: object, tree: call.number(3)) }
+      return [list(behind, order: call.number(2), count: call.int(4))]
     }
     interface.method("GetMatchesTo", signature("uubib", before: "o"), returns: "a(so)") { call in
-      let (all, start) = try around(call)
-      return [list(start.map { Array(all[..<$0]) } ?? all, count: call.int(5))]
+      let (object, found, place) = try around(call)
+      let isLimited = call.arguments.values[4].bool == true
+      let before = found[..<place].filter { !isLimited || isAround(object?.parent, $0) }
+      return [list(Array(before), order: call.number(2), count: call.int(5))]
     }
     interface.method("GetActiveDescendant", returns: "(so)") { [find] in
       _ = try find($0.path)
@@ -33,35 +36,55 @@ import DactylCore
     BusSignature(validating: before + Self.rule + rest) ?? ""
   }
 
-  private func list(_ objects: [AccessibilityObject], count: Int) -> BusValue {
-    let objects = count > 0 ? Array(objects.prefix(count)) : objects
+  /// Returns the first `count` objects in an order, which is that of reading or the opposite.
+  private func list(_ objects: [AccessibilityObject], order: UInt32, count: Int) -> BusValue {
+    let all = order >= Self.firstReverseOrder ? objects.reversed() : objects
+    let objects = count > 0 ? Array(all.prefix(count)) : all
     return .array(element: "(so)", objects.map { find.connection.reference($0) })
   }
 
-  /// Returns the matches in the order of reading, and the place of the object that the first argument names, or where
-  /// that would be.
-  private func around(_ call: BusMethodCall) throws -> ([AccessibilityObject], Int?) {
+  /// The number of the first of the orders from the end to the start.
+  private static let firstReverseOrder: UInt32 = 4
+
+  /// Returns the object that the first argument names, the matches in the order of reading, and how many of them are
+  /// before the object.
+  private func around(
+    _ call: BusMethodCall
+  ) throws -> (object: AccessibilityObject?, found: [AccessibilityObject], place: Int) {
     let root = try find(call.path)
-    let all = matches(in: root, call.arguments.values[1])
-    guard let path = call.arguments.values[0].objectPath, let object = try? find(path) else { return (all, nil) }
-    return (all, all.firstIndex { $0 === object })
+    let object = try? call.arguments.values[0].objectPath.map { try find($0) }
+    let (found, place) = matches(in: root, call.arguments.values[1], before: object)
+    return (object, found, place)
+  }
+
+  /// Whether a match behind `object` is where the argument `tree` says: inside of the object, beside it, or anywhere.
+  private func isInside(_ match: AccessibilityObject, of object: AccessibilityObject?, tree: UInt32) -> Bool {
+    switch tree {
+    case 0: isAround(object, match)
+    case 1: match.parent === object?.parent
+    default: true
+    }
+  }
+
+  /// Whether `object` is an object around `other`; nil is around all.
+  private func isAround(_ object: AccessibilityObject?, _ other: AccessibilityObject) -> Bool {
+    object == nil || sequence(first: other, next: \.parent).dropFirst().contains { $0 === object }
   }
 
   /// Returns the objects below `root` that a rule describes, in the order of reading, those of items as far as they are
-  /// shown.
-  private func matches(in root: AccessibilityObject, _ value: BusValue) -> [AccessibilityObject] {
-    guard let rule = MatchRule(value) else { return [] }
-    var (found, waiting) = ([AccessibilityObject](), Array(children(of: root).reversed()))
-    while let object = waiting.popLast() {
-      if rule.matches(object) { found.append(object) }
-      waiting += children(of: object).reversed()
+  /// shown, and how many of them are before `object`.
+  private func matches(
+    in root: AccessibilityObject, _ value: BusValue, before object: AccessibilityObject? = nil
+  ) -> (found: [AccessibilityObject], place: Int) {
+    guard let rule = MatchRule(value) else { return ([], 0) }
+    var (found, place) = ([AccessibilityObject](), 0)
+    var waiting = Array(root.shownChildren.reversed())
+    while let next = waiting.popLast() {
+      if next === object { place = found.count }
+      if rule.matches(next) { found.append(next) }
+      waiting += next.shownChildren.reversed()
     }
-    return found
-  }
-
-  private func children(of object: AccessibilityObject) -> [AccessibilityObject] {
-    object.prepareChildren()
-    return object.before + object.shownItems + object.behind
+    return (found, place)
   }
 }
 

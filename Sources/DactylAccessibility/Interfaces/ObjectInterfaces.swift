@@ -13,7 +13,8 @@ import DactylCore
       AccessibleInterface(find).interface, ComponentInterface(find).interface, ActionInterface(find).interface,
       TextInterface(find).interface, EditableTextInterface(find).interface, ValueInterface(find).interface,
       SelectionInterface(find).interface, TableInterface(find).interface, TableCellInterface(find).interface,
-      ImageInterface(find).interface, HypertextInterface(find).interface, ApplicationInterface(find).interface,
+      ImageInterface(find).interface, HypertextInterface(find).interface, HyperlinkInterface(find).interface,
+      ApplicationInterface(find).interface,
       CollectionInterface(find).interface,
     ]
   }
@@ -71,13 +72,25 @@ extension AccessibilityObject {
     if text != nil { names.append("Text") }
     if let input, input.editor.isEditable { names.append("EditableText") }
     if text != nil, hasLinks { names.append("Hypertext") }
+    if view is any AccessibilityTextLink { names.append("Hyperlink") }
     if description.range != nil { names.append("Value") }
+    if hasSelection(description) { names.append("Selection") }
     // The table of a grid has no interface of a table: screen readers would read a whole row at each step.
-    if isContainer || description.role.holdsSelection || description.role == .table { names.append("Selection") }
     if isContainer, description.role == .table { names.append("Table") }
     if parent?.isTableRow == true || description.gridPosition != nil { names.append("TableCell") }
     if description.role == .image { names.append("Image") }
     return names.map { "org.a11y.atspi." + $0 }
+  }
+
+  /// The children in the order of reading, of items those that views show.
+  var shownChildren: [AccessibilityObject] {
+    prepareChildren()
+    return before + shownItems + behind
+  }
+
+  /// Whether the children of the object can be selected.
+  func hasSelection(_ description: AccessibilityDescription) -> Bool {
+    isContainer || description.role.holdsSelection || description.role == .table
   }
 
   var hasLinks: Bool { (view as? any AccessibilityReadingContent)?.accessibilityTextLinks.isEmpty == false }

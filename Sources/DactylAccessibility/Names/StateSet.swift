@@ -67,7 +67,8 @@ struct StateSet {
     insert(.busy, if: state.contains(.busy))
     insert(.required, if: state.contains(.required))
     insert(.invalidEntry, if: state.contains(.invalid))
-    insert(.selected, if: state.contains(.selected))
+    // A toggle button is pressed, and in no group in which it could be selected.
+    insert(.selected, if: state.contains(.selected) && role != .toggleButton)
     insert(.selectable, if: state.contains(.selectable) || Self.isSelectable(role))
     insert(.multiselectable, if: state.contains(.allowsMultipleSelection))
     // Screen readers do not look at what such an element selects.
@@ -124,8 +125,8 @@ struct StateSet {
       // Screen readers speak both, if both are told.
       role == .toggleButton || role == .switch ? [("pressed", isSet)] : [("checked", isSet)]
     case .mixed: [("indeterminate", isSet)]
-    // Screen readers speak both, if both are told. A segment is checked.
-    case .selected: role == .radioButton ? [] : [("selected", isSet)]
+    // Screen readers speak both, if both are told. A segment is checked, and a toggle button is pressed.
+    case .selected: role == .radioButton || role == .toggleButton ? [] : [("selected", isSet)]
     case .expanded: [("expanded", isSet)]
     case .busy: [("busy", isSet)]
     case .required: [("required", isSet)]

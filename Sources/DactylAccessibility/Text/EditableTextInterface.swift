@@ -62,6 +62,8 @@ import DactylText
     interface.method("PasteText", "i", returns: "b") {
       let (object, editor) = try editable($0.path)
       guard let place = try range(object, $0.int(0), $0.int(0)), let input = object.input else { return [.bool(false)] }
+      // The text of another program may arrive later, and then goes to the text with the focus.
+      guard object.grabFocus() else { return [.bool(false)] }
       editor.selection = TextSelection(place)
       return [.bool(input.perform(.paste))]
     }

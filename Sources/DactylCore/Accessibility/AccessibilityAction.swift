@@ -1,3 +1,5 @@
+import DactylLanguage
+
 /// An action of the user on an element, by other means than a touch or a key.
 public enum AccessibilityAction: Hashable, Sendable {
   /// Does what a tap does.
@@ -44,5 +46,24 @@ public struct AccessibilityCustomAction {
   public init(_ name: String, handler: @escaping @MainActor () -> Bool) {
     self.name = name
     self.handler = handler
+  }
+}
+
+extension AccessibilityAction {
+  /// The name of the action for users, in the language of the application.
+  @MainActor package func title(in application: Application) -> String {
+    switch self {
+    case .activate, .set: application.localized(FrameworkText.switchChoose)
+    case .submit: application.localized(FrameworkText.returnKey)
+    case .increment: application.localized(FrameworkText.increase)
+    case .decrement: application.localized(FrameworkText.decrease)
+    case .showMenu: application.localized(FrameworkText.showMenu)
+    case .dismiss: application.localized(FrameworkText.close)
+    case .scroll(.up): application.localized(FrameworkText.scrollUp)
+    case .scroll(.down): application.localized(FrameworkText.scrollDown)
+    case .scroll(.left): application.localized(FrameworkText.scrollLeft)
+    case .scroll(.right): application.localized(FrameworkText.scrollRight)
+    case .custom(let name): name
+    }
   }
 }

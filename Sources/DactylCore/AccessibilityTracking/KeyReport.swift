@@ -16,9 +16,6 @@ package struct KeyReport: Sendable {
   package var isText: Bool
 }
 
-/// Takes the answer of assistive programs about a key: whether one keeps it, and nil if nobody can say.
-package typealias KeyAnswer = @MainActor (_ isKept: Bool?) -> Void
-
 extension KeyReport {
   init(_ key: Key, isDown: Bool, milliseconds: UInt64) {
     let bits: [(ModifierFlags, UInt32)] = [
@@ -35,6 +32,9 @@ extension KeyReport {
 }
 
 extension Application {
+  /// Takes the answer of assistive programs about a key: whether one keeps it, and nil if nobody can say.
+  package typealias KeyAnswer = @MainActor (_ isKept: Bool?) -> Void
+
   /// Returns what tells assistive programs about a key on a keyboard, and asks whether one keeps it; nil if nobody
   /// listens, or if the key is typed into a text that nobody may read.
   final func question(

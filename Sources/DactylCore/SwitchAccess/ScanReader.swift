@@ -195,17 +195,7 @@ import DactylLanguage
   private func label(of action: ScanAction) -> String {
     switch action {
     case .edit: application.localized(FrameworkText.switchType)
-    case .perform(.activate), .perform(.set): application.localized(FrameworkText.switchChoose)
-    case .perform(.submit): application.localized(FrameworkText.returnKey)
-    case .perform(.increment): application.localized(FrameworkText.increase)
-    case .perform(.decrement): application.localized(FrameworkText.decrease)
-    case .perform(.showMenu): application.localized(FrameworkText.showMenu)
-    case .perform(.dismiss): application.localized(FrameworkText.close)
-    case .perform(.custom(let name)): name
-    case .perform(.scroll(.up)): application.localized(FrameworkText.scrollUp)
-    case .perform(.scroll(.down)): application.localized(FrameworkText.scrollDown)
-    case .perform(.scroll(.left)): application.localized(FrameworkText.scrollLeft)
-    case .perform(.scroll(.right)): application.localized(FrameworkText.scrollRight)
+    case .perform(let action): action.title(in: application)
     }
   }
 }

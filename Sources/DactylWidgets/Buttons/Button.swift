@@ -189,10 +189,13 @@ open class Button: TapControl {
     super.trigger(with: event)
   }
 
-  /// Describes a button with the title of its state as the label, or a menu item in the window of a menu.
+  /// Describes a button with the title of its state as the label, or a menu item in the window of a menu. A button that
+  /// switches its selection is a toggle button (`AC-30`).
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    description.role = window?.accessibilityDescription.role == .menu ? .menuItem : .button
+    let role = changesSelectionAsPrimaryAction ? AccessibilityRole.toggleButton : .button
+    description.role = window?.accessibilityDescription.role == .menu ? .menuItem : role
+    if isSelected, description.role == .toggleButton { description.state.insert(.checked) }
     description.label = currentTitle.isEmpty ? nil : currentTitle
     if activityView != nil { description.state.insert(.busy) }
     if let isMenuShown = menuPresenter?.isShownAsPrimaryAction {

@@ -262,32 +262,4 @@ import Testing
     #expect(values?["placeholder-text"]?.string == "Ada" && values?["toolkit"]?.string == "Dactyl")
     #expect(await at.get(try at.object(field), "Accessible", "Name")?.string == "Name")
   }
-
-  // AC-14
-  @Test func headingsAndLinksAreFoundByTheirRole() async throws {
-    let root = ViewController()
-    let at = try await AccessibilityStage(root)
-    for (index, level) in [1, 2, 2].enumerated() {
-      let label = Label("Heading \(index)", frame: Rect(x: 0, y: Double(index) * 50, width: 200, height: 30))
-      label.accessibilityRole = .heading
-      label.accessibilityLevel = level
-      root.view.addSubview(label)
-    }
-    await at.settle()
-    let frame = try #require(try at.tracker.root.child(at: 0))
-    func bits(_ roles: [Int], words: Int) -> BusValue {
-      var values = [UInt32](repeating: 0, count: words)
-      for role in roles { values[role / 32] |= 1 << UInt32(role % 32) }
-      return .array(element: "i", values.map { .int32(Int32(bitPattern: $0)) })
-    }
-    let rule = BusValue.structure([
-      bits([], words: 2), .int32(1), .dictionary(key: "s", value: "s", []), .int32(1), bits([83], words: 4), .int32(2),
-      .strings([]), .int32(1), .bool(false),
-    ])
-    let found = await at.call(frame, "Collection", "GetMatches", rule, .uint32(1), .int32(0), .bool(true))
-    let objects = (found.value?.first?.elements ?? []).compactMap { $0.elements?.last?.objectPath }
-      .compactMap { ObjectReference.number($0) }.compactMap { try? at.tracker.object($0) }
-    #expect(objects.map(\.description.label) == ["Heading 0", "Heading 1", "Heading 2"])
-    #expect(await at.call(objects.first, "Accessible", "GetAttributes").value?.first?["level"]?.string == "1")
-  }
 }

@@ -65,7 +65,7 @@ import DactylInput
     return waits
   }
 
-  private func question(about item: InputItem) -> (@MainActor (@escaping KeyAnswer) -> Void)? {
+  private func question(about item: InputItem) -> (@MainActor (@escaping Application.KeyAnswer) -> Void)? {
     guard case .key(let change) = item else { return nil }
     let (stroke, isDown): (KeyStroke, Bool)
     switch change.kind {
