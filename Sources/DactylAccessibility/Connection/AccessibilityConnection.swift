@@ -58,9 +58,6 @@ import DactylGeometry
     func add(_ export: BusExport?) { if let export { exports.append(export) } }
     // No other object has these paths, and the interfaces are valid.
     add(try? bus.export(below: ObjectReference.folder) { [weak self] in self?.interfaces.of($0) })
-    let links = LinkObject(ObjectFinder(self))
-    let link = [links.interface, links.action]
-    add(try? bus.export(below: LinkObject.folder) { _ in link })
     add(try? bus.export([CacheInterface(self).interface], at: CacheInterface.path))
   }
 
@@ -70,7 +67,7 @@ import DactylGeometry
     listeners = []
     listenersChanged()
     desktop = nil
-    guard owner != nil else { return }
+    guard owner != nil else { return keys.end() }
     bus.call(
       Self.registry, ObjectReference.root, "org.a11y.atspi.Socket", "Embed", [reference(tracker.root)],
       startsService: false

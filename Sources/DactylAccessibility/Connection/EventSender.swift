@@ -47,7 +47,8 @@ import DactylCore
       for (name, value) in StateSet.events(of: state, isSet, role: object.description.role) {
         emit(object, "StateChanged", name, value ? 1 : 0)
       }
-    case .selection(let object): emit(object, "SelectionChanged")
+    case .selection(let object):
+      if object.hasSelection(object.description) { emit(object, "SelectionChanged") }
     case .sortOrder(let object):
       let order = object.description.sortOrder?.attribute ?? AccessibilitySortOrder.none.attribute
       emit(object, "AttributesChanged", "sort", any: .text(order))
@@ -55,6 +56,7 @@ import DactylCore
     case .text(let object, let position, let removed, let inserted):
       emitText(object, "delete", position, removed)
       emitText(object, "insert", position, inserted)
+    case .textAttributes(let object): emit(object, "TextAttributesChanged")
     case .focus(let object, let isFocused): sendFocus(object, isFocused)
     case .caret(let object, let offset): emit(object, "TextCaretMoved", "", offset)
     case .textSelection(let object): emit(object, "TextSelectionChanged")

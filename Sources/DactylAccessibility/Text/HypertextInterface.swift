@@ -1,7 +1,7 @@
 import DactylBus
 import DactylCore
 
-/// The links in a text: `org.a11y.atspi.Hypertext`. Each link is an object of its own.
+/// The links in a text: `org.a11y.atspi.Hypertext`. Each link is an object inside of that of the text (`AC-27`).
 @MainActor struct HypertextInterface {
   private let find: ObjectFinder
 
@@ -13,10 +13,9 @@ import DactylCore
     var interface = BusInterface("org.a11y.atspi.Hypertext")
     interface.method("GetNLinks", returns: "i") { [.int32(Int32(clamping: try text($0.path).links.count))] }
     interface.method("GetLink", "i", returns: "(so)") { [find] in
-      let text = try text($0.path)
-      guard text.links.indices.contains($0.int(0)) else { return [ObjectReference.none] }
-      let path = LinkObject.path(text.object, $0.int(0))
-      return [.structure([.string(find.connection.bus.uniqueName ?? ""), .objectPath(path)])]
+      let links = try text($0.path).links
+      guard links.indices.contains($0.int(0)) else { return [ObjectReference.none] }
+      return [find.connection.reference(find.connection.tracker.exactObject(of: links[$0.int(0)].view))]
     }
     interface.method("GetLinkIndex", "i", returns: "i") {
       let offset = $0.int(0)
@@ -28,26 +27,20 @@ import DactylCore
 }
 
 /// A link in a text: `org.a11y.atspi.Hyperlink`.
-@MainActor struct LinkObject {
-  static let folder: BusObjectPath = "/org/a11y/atspi/link"
+@MainActor struct HyperlinkInterface {
   private let find: ObjectFinder
 
   init(_ find: ObjectFinder) { self.find = find }
 
-  static func path(_ object: AccessibilityObject, _ index: Int) -> BusObjectPath {
-    BusObjectPath(stringLiteral: folder.text + "/\(object.number)/\(index)")
-  }
-
-  /// Returns the text and the index of the link at a path.
-  private func link(_ path: BusObjectPath) throws -> (text: ReadableText, range: Range<Int>, target: String) {
-    let parts = path.text.dropFirst(Self.folder.text.utf8.count).split(separator: "/").compactMap { Int($0) }
-    guard parts.count == 2, let object = find.connection.tracker.object(parts[0]) else {
+  /// Returns the object at a path with its link.
+  private func link(
+    _ path: BusObjectPath
+  ) throws -> (object: AccessibilityObject, link: any AccessibilityTextLink, range: Range<Int>) {
+    let object = try find(path)
+    guard let link = object.view as? any AccessibilityTextLink, let parent = object.parent else {
       throw CallError.unsupported("link")
     }
-    let text = try ReadableText(object)
-    let links = text.links
-    guard links.indices.contains(parts[1]) else { throw CallError.unsupported("link") }
-    return (text, links[parts[1]].range, links[parts[1]].target)
+    return (object, link, try ReadableText(parent).scalars(link.accessibilityTextRange))
   }
 
   var interface: BusInterface {
@@ -56,22 +49,14 @@ import DactylCore
     interface.property("StartIndex", "i") { .int32(Int32(clamping: try link($0).range.lowerBound)) }
     interface.property("EndIndex", "i") { .int32(Int32(clamping: try link($0).range.upperBound)) }
     interface.method("GetObject", "i", returns: "(so)") { [find] in
-      [find.connection.reference(try link($0.path).text.object)]
+      let object = try link($0.path).object
+      return [$0.int(0) == 0 ? find.connection.reference(object) : ObjectReference.none]
     }
-    interface.method("GetURI", "i", returns: "s") { [.text(try link($0.path).target)] }
+    interface.method("GetURI", "i", returns: "s") {
+      let target = try link($0.path).link.accessibilityLinkTarget
+      return [.text($0.int(0) == 0 ? target : "")]
+    }
     interface.method("IsValid", returns: "b") { [.bool((try? link($0.path)) != nil)] }
-    return interface
-  }
-
-  /// Opens the link.
-  var action: BusInterface {
-    var interface = BusInterface("org.a11y.atspi.Action")
-    interface.property("NActions", "i") { _ in .int32(1) }
-    interface.method("GetName", "i", returns: "s") { _ in [.string("click")] }
-    interface.method("DoAction", "i", returns: "b") {
-      let link = try link($0.path)
-      return [.bool($0.int(0) == 0 && link.text.content.openAccessibilityTextLink(link.target))]
-    }
     return interface
   }
 }

@@ -30,9 +30,10 @@ import DactylText
     text.position(ofScalarOffset: range.lowerBound)..<text.position(ofScalarOffset: range.upperBound)
   }
 
-  /// Returns a range in code points for one in UTF-8 bytes.
+  /// Returns a range in code points for one in UTF-8 bytes, which is limited to the text.
   func scalars(_ range: Range<Int>) -> Range<Int> {
-    text.scalarOffset(of: range.lowerBound)..<text.scalarOffset(of: range.upperBound)
+    let range = range.clamped(to: 0..<text.count)
+    return text.scalarOffset(of: range.lowerBound)..<text.scalarOffset(of: range.upperBound)
   }
 
   func string(_ range: Range<Int>) -> String { text[bytes(range)] }
@@ -158,7 +159,7 @@ import DactylText
   }
 
   /// The links, with their ranges in code points.
-  var links: [(range: Range<Int>, target: String)] {
-    content.accessibilityTextLinks.map { (scalars($0.range), $0.target) }
+  var links: [(range: Range<Int>, view: any AccessibilityTextLink)] {
+    content.accessibilityTextLinks.map { (scalars($0.accessibilityTextRange), $0) }
   }
 }

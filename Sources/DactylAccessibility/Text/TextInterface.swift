@@ -18,7 +18,7 @@ import DactylText
     addReading(to: &interface)
     addPlaces(to: &interface)
     addSelection(to: &interface)
-    addAttributes(to: &interface)
+    TextAttributeCalls(find).add(to: &interface)
     return interface
   }
 
@@ -75,7 +75,21 @@ import DactylText
       let point = Point(x: Double($0.int(0)) + origin.x, y: Double($0.int(1)) + origin.y)
       return [.int32(Int32(clamping: text.offset(at: point)))]
     }
-    interface.method("GetBoundedRanges", "iiiiuuu", returns: "a(iisv)") { _ in [.array(element: "(iisv)", [])] }
+    interface.method("GetBoundedRanges", "iiiiuuu", returns: "a(iisv)") {
+      let text = try text($0.path)
+      let origin = Coordinates($0.arguments.values[4]).origin(for: text.object)
+      let rect = Rect(
+        x: Double($0.int(0)) + origin.x, y: Double($0.int(1)) + origin.y, width: Double($0.int(2)),
+        height: Double($0.int(3)))
+      let clip = BoundedText(rect, horizontal: $0.number(5), vertical: $0.number(6))
+      let ranges = clip.ranges(of: text).map { range in
+        BusValue.structure([
+          .int32(Int32(clamping: range.lowerBound)), .int32(Int32(clamping: range.upperBound)),
+          .text(text.string(range)), .variant(.string("")),
+        ])
+      }
+      return [.array(element: "(iisv)", ranges)]
+    }
     interface.method("ScrollSubstringTo", "iiu", returns: "b") {
       let text = try text($0.path)
       text.content.scrollToAccessibilityText(text.bytes(text.range($0.int(0), $0.int(1))))
@@ -141,39 +155,6 @@ import DactylText
       guard $0.int(0) == 0, selection(text) != nil, let caret = caret(text) else { return [.bool(false)] }
       return [.bool(select(caret..<caret, in: text))]
     }
-  }
-
-  // MARK: Attributes
-
-  /// Returns the attributes at an offset, and the range that has them.
-  private func attributes(_ text: ReadableText, at offset: Int) -> ([String: String], Range<Int>) {
-    guard let link = text.links.first(where: { $0.range.contains(offset) }) else { return ([:], 0..<text.count) }
-    return (["underline": "single"], link.range)
-  }
-
-  private func addAttributes(to interface: inout BusInterface) {
-    interface.method("GetAttributes", "i", returns: "a{ss}ii") {
-      let text = try text($0.path)
-      let (values, range) = attributes(text, at: $0.int(0))
-      return [values.busValue, .int32(Int32(clamping: range.lowerBound)), .int32(Int32(clamping: range.upperBound))]
-    }
-    interface.method("GetAttributeRun", "ib", returns: "a{ss}ii") {
-      let text = try text($0.path)
-      let (values, range) = attributes(text, at: $0.int(0))
-      return [values.busValue, .int32(Int32(clamping: range.lowerBound)), .int32(Int32(clamping: range.upperBound))]
-    }
-    interface.method("GetAttributeValue", "is", returns: "s") {
-      let text = try text($0.path)
-      return [.text(attributes(text, at: $0.int(0)).0[$0.arguments.values[1].string ?? ""] ?? "")]
-    }
-    func defaults(_ text: ReadableText) -> [String: String] {
-      let locale = text.content.traits.locale.identifier
-      return [
-        "language": text.object.description.language ?? locale, "direction": text.content.isMirrored ? "rtl" : "ltr",
-      ]
-    }
-    interface.method("GetDefaultAttributes", returns: "a{ss}") { [defaults(try text($0.path)).busValue] }
-    interface.method("GetDefaultAttributeSet", returns: "a{ss}") { [defaults(try text($0.path)).busValue] }
   }
 }
 

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 import DactylText
 
 /// A view whose text assistive technology reads by characters, words and lines (`AC-6`).
@@ -18,20 +19,28 @@ import DactylText
   /// Returns the range of the line on the screen at a position.
   func accessibilityTextLine(at position: Int) -> Range<Int>
 
-  /// The links, with their targets. Default: none.
-  var accessibilityTextLinks: [(range: Range<Int>, target: String)] { get }
+  /// The links in the text, in its order (`AC-27`). Default: none.
+  var accessibilityTextLinks: [any AccessibilityTextLink] { get }
 
-  /// Opens a link. Returns false if the view does not. Default: false.
-  func openAccessibilityTextLink(_ target: String) -> Bool
+  /// The look of the text where it has no attributes of its own (`AC-26`). Default: nil, which tells none.
+  var accessibilityTextStyle: TextStyle? { get }
+
+  /// Returns the attributes at a position, which is before the end of the text, and the part of the text that has them
+  /// (`AC-26`). Default: no attributes, for the whole text.
+  func accessibilityTextRun(at position: Int) -> AccessibilityTextRun
 
   /// Scrolls so that a part of the text is visible. Default: nothing.
   func scrollToAccessibilityText(_ range: Range<Int>)
 }
 
 extension AccessibilityReadingContent {
-  public var accessibilityTextLinks: [(range: Range<Int>, target: String)] { [] }
+  public var accessibilityTextLinks: [any AccessibilityTextLink] { [] }
 
-  public func openAccessibilityTextLink(_ target: String) -> Bool { false }
+  public var accessibilityTextStyle: TextStyle? { nil }
+
+  public func accessibilityTextRun(at position: Int) -> AccessibilityTextRun {
+    AccessibilityTextRun(0..<accessibilityText.count)
+  }
 
   public func scrollToAccessibilityText(_ range: Range<Int>) {}
 }

@@ -27,6 +27,8 @@ package enum AccessibilityChange {
   case selection(AccessibilityObject)
   /// The text has changed at a place, in code points.
   case text(AccessibilityObject, at: Int, removed: String, inserted: String)
+  /// Parts of the text have other attributes.
+  case textAttributes(AccessibilityObject)
   /// The element has the keyboard focus, or no longer.
   case focus(AccessibilityObject, Bool)
   /// The caret is at another place, in code points.

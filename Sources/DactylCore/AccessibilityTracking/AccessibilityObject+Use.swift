@@ -105,6 +105,12 @@ extension AccessibilityObject {
       container.scrollToAccessibilityItem(at: index)
       container.scrollToVisible()
     } else {
+      // Only a text knows where a link is that is not visible.
+      if let link = view as? any AccessibilityTextLink, let text = parent?.view as? any AccessibilityReadingContent {
+        text.layoutIfNeeded()
+        text.scrollToAccessibilityText(link.accessibilityTextRange)
+        text.layoutIfNeeded()
+      }
       view?.scrollToVisible()
     }
   }

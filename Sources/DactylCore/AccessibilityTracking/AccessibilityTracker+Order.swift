@@ -72,18 +72,19 @@ extension AccessibilityRole {
 extension AccessibilityChange {
   fileprivate func rank(_ hasKnownFocus: Bool) -> Int {
     switch self {
-    case .added: hasKnownFocus ? 7 : 0
+    case .added: hasKnownFocus ? 8 : 0
     case .active: 1
     case .role, .name, .hint, .value, .state, .sortOrder: 2
     case .text: 3
-    case .selection: 4
-    case .focus(_, let isFocused): isFocused ? 6 : 5
+    case .textAttributes: 4
+    case .selection: 5
+    case .focus(_, let isFocused): isFocused ? 7 : 6
     // A screen reader that has heard of the new focus does not look for the old one.
-    case .removed, .reparented, .ended: 8
-    case .reordered: 9
-    case .caret: 10
-    case .textSelection: 11
-    case .announcement: 12
+    case .removed, .reparented, .ended: 9
+    case .reordered: 10
+    case .caret: 11
+    case .textSelection: 12
+    case .announcement: 13
     }
   }
 }

@@ -76,6 +76,13 @@ extension AccessibilityTracker: TextEditorObserver {
     if old != new, wasSelected || new.anchor != new.caret { changes.append(.textSelection(object)) }
   }
 
+  /// Notes that parts of a text have other attributes.
+  func noteTextAttributes(of view: View) {
+    guard report != nil, let object = nearestObject(to: view), object.view === view else { return }
+    let isNoted = changes.contains { if case .textAttributes(let other) = $0 { other === object } else { false } }
+    if !isNoted { changes.append(.textAttributes(object)) }
+  }
+
   func takeEdits() {
     for edit in edits where edit.object.isAttached {
       changes.append(.text(edit.object, at: edit.position, removed: edit.removed, inserted: edit.inserted))

@@ -15,8 +15,11 @@ open class Label: View {
     get { storedText }
     set {
       guard storedAttributedText != nil || newValue != storedText else { return }
+      let isSame = newValue == storedText
       (storedText, storedAttributedText) = (newValue, nil)
       textChanged()
+      updateLinks()
+      if isSame { attributesChanged() }
     }
   }
 
@@ -27,27 +30,42 @@ open class Label: View {
     get { storedAttributedText }
     set {
       guard newValue != storedAttributedText else { return }
+      let old = storedText
       storedAttributedText = newValue
       if let newValue { storedText = newValue.text }
       textChanged()
+      updateLinks()
+      if storedText == old { attributesChanged() }
     }
   }
 
   /// The role of the text in the theme, which gives it its font. Default: `body`.
   public final var role: Typography.Role {
-    didSet { if role != oldValue { textChanged() } }
+    didSet {
+      guard role != oldValue else { return }
+      textChanged()
+      attributesChanged()
+    }
   }
 
   /// The font; nil, the default, is that of ``role`` in the theme.
   public final var font: Font? {
-    didSet { if font != oldValue { textChanged() } }
+    didSet {
+      guard font != oldValue else { return }
+      textChanged()
+      attributesChanged()
+    }
   }
 
   /// The colour; nil, the default, is the theme's ``ThemeColors/label``.
   ///
   /// `Color.label` and `Color.secondaryLabel` are drawn as the theme's colours of these names.
   public final var textColor: Color? {
-    didSet { if textColor != oldValue { textChanged() } }
+    didSet {
+      guard textColor != oldValue else { return }
+      textChanged()
+      attributesChanged()
+    }
   }
 
   /// The position of lines in the label. In a right-to-left interface, `leading` is right and `trailing` left for all
@@ -107,10 +125,16 @@ open class Label: View {
 
   /// Alignment, lines and language. Font, colour and height of lines are those of ``themedStyle``.
   private var paragraph = TextStyle(lineLimit: 1) {
-    didSet { if paragraph != oldValue { textChanged() } }
+    didSet {
+      guard paragraph != oldValue else { return }
+      textChanged()
+      attributesChanged()
+    }
   }
   /// Lets the user select the text; nil if ``isSelectable`` is false.
   final var selection: (any LabelSelecting)?
+  /// Nil before the first link.
+  final var links: LabelLinks?
 
   private var storedText: String
   private var storedAttributedText: AttributedText?
@@ -158,11 +182,16 @@ open class Label: View {
     super.traitsDidChange()
     longLayout = nil
     selection?.textChanged()
+    if links != nil { setNeedsLayout() }
   }
+
+  /// Tells assistive programs that the same text looks different.
+  private func attributesChanged() { accessibilityTextAttributesDidChange() }
 
   private func textChanged() {
     longLayout = nil
     selection?.textChanged()
+    if links != nil { setNeedsLayout() }
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
@@ -183,11 +212,14 @@ open class Label: View {
   open override func layoutSubviews() {
     super.layoutSubviews()
     selection?.frame = bounds
+    for view in linkViews { view.place() }
   }
 
-  /// Includes the handles of a selection, which may be outside of the bounds.
+  /// Includes the handles of a selection, which may be outside of the bounds. Of a label with links that is not
+  /// selectable, only the links are inside.
   open override func point(inside point: Point, with event: Event?) -> Bool {
-    super.point(inside: point, with: event) || selection?.hasHandle(at: point) == true
+    if let isOnLink = isOnLink(point) { return isOnLink }
+    return super.point(inside: point, with: event) || selection?.hasHandle(at: point) == true
   }
 
   /// The text as it is shown in the bounds, and its upper left corner, which centres it vertically.
@@ -219,12 +251,26 @@ open class Label: View {
     return layout.link(at: point - origin)
   }
 
+  /// Whether the links of the text can be opened (`AC-27`). Default: true if there is a ``linkAction``.
+  ///
+  /// A subclass that overrides ``openLink(_:)`` and has no `linkAction` returns true.
+  open var opensLinks: Bool { linkAction != nil }
+
+  /// Opens a link of the text, for a finger, a key or an assistive program (`AC-27`). Returns false if nothing opens it.
+  /// Default: calls ``linkAction``.
+  @discardableResult open func openLink(_ link: String) -> Bool {
+    guard let linkAction else { return false }
+    linkAction(link)
+    return true
+  }
+
   /// Describes a static text. For a title, set `accessibilityRole` to `heading`.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .staticText
     description.label = storedText.isEmpty ? nil : storedText
     description.language = language
+    if !linkViews.isEmpty, description.children == nil { description.children = linkViews }
     guard let selection else { return }
     description.state.insert(.focusable)
     if selection.isFirstResponder { description.state.insert(.focused) }

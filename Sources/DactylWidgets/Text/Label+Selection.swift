@@ -16,7 +16,7 @@ extension Label {
     get { selection != nil }
     set {
       guard newValue != isSelectable else { return }
-      isUserInteractionEnabled = newValue
+      isUserInteractionEnabled = newValue || toolTip != nil || linkAction != nil
       selection?.removeFromSuperview()
       selection = nil
       guard newValue else { return setNeedsDisplay() }
@@ -31,4 +31,8 @@ extension Label {
   public final var selectedText: String {
     (selection as? LabelSelectionView)?.editor.selectedText ?? ""
   }
+}
+
+extension Label: PassiveView {
+  var usesTouches: Bool { isSelectable || linkAction != nil }
 }

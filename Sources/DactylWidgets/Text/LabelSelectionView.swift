@@ -117,6 +117,14 @@ final class LabelSelectionView: View, LabelSelecting, SelectableText {
 
   override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard let touch = touches.first else { return }
+    // A tap; what a drag has begun selects.
+    if touch.tapCount == 1, let label, label.opensLinks,
+      let link = label.link(at: touch.location(in: self) + label.bounds.origin)
+    {
+      self.touches.cancel()
+      label.openLink(link)
+      return
+    }
     let (old, wasFocused) = (editor.selection, isFirstResponder)
     guard self.touches.end(touch, isInside: bounds.contains(touch.location(in: self)), in: self) else { return }
     interaction?.selected(by: touch, instead: old, wasFocused: wasFocused)

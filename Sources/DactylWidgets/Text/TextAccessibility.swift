@@ -26,6 +26,21 @@ extension TextField: AccessibilityReadingContent {
 
   public final func accessibilityTextLine(at position: Int) -> Range<Int> { 0..<accessibilityText.count }
 
+  public final var accessibilityTextStyle: TextStyle? {
+    var style = line.textStyle
+    style.alignment = textAlignment
+    style.lineLimit = 1
+    return style
+  }
+
+  public final func accessibilityTextRun(at position: Int) -> AccessibilityTextRun {
+    let count = accessibilityText.count
+    guard !textInputTraits.isSecure, let mistakes = interaction?.checking?.mistakes else {
+      return AccessibilityTextRun(0..<count)
+    }
+    return mistakes.accessibilityRun(at: position, in: count)
+  }
+
   private func editorPosition(_ position: Int) -> Int {
     guard textInputTraits.isSecure else { return position }
     return text.prefix(position / Self.secretCharacter.utf8.count).utf8.count
@@ -42,6 +57,38 @@ extension TextView: AccessibilityReadingContent {
   public final func accessibilityTextLine(at position: Int) -> Range<Int> { lines.lineRange(at: position) }
 
   public final func scrollToAccessibilityText(_ range: Range<Int>) { scrollToPosition(range.lowerBound) }
+
+  public final var accessibilityTextLinks: [any AccessibilityTextLink] { linkViews }
+
+  public final var accessibilityTextStyle: TextStyle? { lines.style }
+
+  /// The part is in one paragraph, since only what is asked for is decorated.
+  public final func accessibilityTextRun(at position: Int) -> AccessibilityTextRun {
+    let text = editor.text
+    guard let decorate = lines.decorate else { return AccessibilityTextRun(0..<text.count) }
+    let index = text.paragraphIndex(at: position)
+    let content = text.contentRange(ofParagraph: index)
+    guard content.contains(position) else {
+      return AccessibilityTextRun(content.upperBound..<text.paragraphRange(at: index).upperBound)
+    }
+    var part = AttributedText(text[content])
+    decorate(&part, content)
+    var run = part.accessibilityRun(at: position, from: content.lowerBound)
+    run.isMisspelled = interaction?.checking?.mistakes.contains { $0.range.overlaps(run.range) } == true
+    return run
+  }
+}
+
+extension [TextMistake] {
+  /// Returns the mistake at a position of a text of `count` bytes, or the part between two mistakes.
+  fileprivate func accessibilityRun(at position: Int, in count: Int) -> AccessibilityTextRun {
+    if let mistake = first(where: { $0.range.contains(position) }) {
+      return AccessibilityTextRun(mistake.range, attributes: TextAttributes(underline: .wavy), isMisspelled: true)
+    }
+    let start = last { $0.range.upperBound <= position }?.range.upperBound ?? 0
+    let end = first { $0.range.lowerBound > position }?.range.lowerBound ?? count
+    return AccessibilityTextRun(start..<end)
+  }
 }
 
 /// Screen readers look for the value of a picker in its text.
@@ -90,14 +137,28 @@ extension Label: AccessibilityReadingContent {
     return byte(line.range.lowerBound)..<byte(line.range.upperBound)
   }
 
-  public final var accessibilityTextLinks: [(range: Range<Int>, target: String)] {
-    guard let attributedText else { return [] }
-    let text = attributedText.text
-    return attributedText.runs.compactMap { run in
-      run.attributes.link.map { target in
-        let start = text.utf8.distance(from: text.startIndex, to: run.range.lowerBound)
-        return (start..<start + text[run.range].utf8.count, target)
-      }
+  public final var accessibilityTextLinks: [any AccessibilityTextLink] { linkViews.filter { !$0.isHidden } }
+
+  public final var accessibilityTextStyle: TextStyle? { themedStyle }
+
+  public final func accessibilityTextRun(at position: Int) -> AccessibilityTextRun {
+    attributedText?.accessibilityRun(at: position) ?? AccessibilityTextRun(0..<text.utf8.count)
+  }
+}
+
+extension AttributedText {
+  /// Returns the part at a byte of a longer text, of which this one begins at `start`.
+  fileprivate func accessibilityRun(at position: Int, from start: Int = 0) -> AccessibilityTextRun {
+    var end = start
+    for run in runs {
+      let range = end..<end + text[run.range].utf8.count
+      end = range.upperBound
+      guard range.contains(position) else { continue }
+      var attributes = run.attributes
+      // As it is drawn.
+      if attributes.link != nil, attributes.color == nil { attributes.color = .systemBlue }
+      return AccessibilityTextRun(range, attributes: attributes)
     }
+    return AccessibilityTextRun(start..<start + text.utf8.count)
   }
 }

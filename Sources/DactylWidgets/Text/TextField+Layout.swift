@@ -87,7 +87,7 @@ extension TextField {
 
   // MARK: The placeholder
 
-  /// Shows a placeholder that is cut in a tool tip (`TI-82`), unless the field has another one. Called after layout
+  /// Shows a placeholder that is cut in a tool tip (`TI-84`), unless the field has another one. Called after layout
   /// and changes of the text.
   func explainPlaceholder() {
     let tip = editor.text.isEmpty && line.isPlaceholderCut ? placeholder : nil

@@ -33,7 +33,7 @@ open class TextField: Control, FindableText, TextInput {
   /// The text that an empty field shows. Default: empty.
   ///
   /// Where it has no room on one line, it has several lines while text is larger than standard, and the field is as high
-  /// as they are, also with a text. At the standard size it ends with dots, and is shown in a tool tip (`TI-82`).
+  /// as they are, also with a text. At the standard size it ends with dots, and is shown in a tool tip (`TI-84`).
   public final var placeholder: String {
     get { line.placeholder }
     set {

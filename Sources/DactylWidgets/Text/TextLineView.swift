@@ -50,7 +50,7 @@ final class TextLineView: View, TextGeometry {
   }
 
   /// The style of the text.
-  private var textStyle: TextStyle {
+  var textStyle: TextStyle {
     let colors = traits.theme.colors
     return style(isEnabled ? textColor.map(colors.themed) ?? colors.label : colors.disabledLabel)
   }
@@ -74,7 +74,7 @@ final class TextLineView: View, TextGeometry {
   // MARK: Placeholder
 
   /// Returns the placeholder in lines of `width`; nil if it has room on one line. At the standard size it ends with
-  /// dots, and so does one in a place that is not high enough for its lines (`TI-82`).
+  /// dots, and so does one in a place that is not high enough for its lines (`TI-84`).
   private func placeholderLines(in width: Double, height: Double = .infinity) -> TextLayout? {
     let room = max(width - CaretView.width, 0)
     guard placeholderLayout.size.width > room, width.isFinite else { return nil }

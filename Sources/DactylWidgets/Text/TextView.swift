@@ -96,8 +96,17 @@ open class TextView: ScrollView, FindableText, TextInput {
   /// Sets attributes of a part of the text, when that is broken into lines: colours, links, lines under words. See
   /// ``TextLayoutManager/decorate``, and ``setNeedsDecoration(_:)``. Default: nil.
   public final var decorate: (@MainActor (_ part: inout AttributedText, _ range: Range<Int>) -> Void)? {
-    didSet { decorationChanged() }
+    didSet {
+      decorationChanged()
+      setNeedsLinks(0..<editor.text.count)
+      accessibilityTextAttributesDidChange()
+    }
   }
+
+  /// The views of the links, in the order of the text.
+  final var linkViews: [TextLinkView] = []
+  /// The part of the text whose links are looked for in the next layout; nil for none.
+  final var staleLinks: Range<Int>?
 
   let lines: TextLayoutManager
   /// Whether the visible lines are being placed, which measures them.
@@ -147,6 +156,8 @@ open class TextView: ScrollView, FindableText, TextInput {
   public final func setNeedsDecoration(_ range: Range<Int>) {
     lines.invalidate(range)
     linesChanged()
+    setNeedsLinks(range)
+    accessibilityTextAttributesDidChange()
   }
 
   // MARK: Theme
@@ -182,6 +193,7 @@ open class TextView: ScrollView, FindableText, TextInput {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutText()
+    layOutLinks()
     interaction?.update()
   }
 
@@ -239,7 +251,7 @@ open class TextView: ScrollView, FindableText, TextInput {
     let location = touch.location(in: self)
     if touch.tapCount == 1, let link = link(at: location), !isEditable || event.modifierFlags.contains(.control) {
       self.touches.cancel()
-      textDelegate?.textView(self, didChoose: link)
+      openLink(link)
       return
     }
     let (old, wasFocused) = (editor.selection, isFirstResponder)
@@ -253,11 +265,24 @@ open class TextView: ScrollView, FindableText, TextInput {
     decorate == nil ? nil : lines.link(at: point - textOrigin)
   }
 
+  /// Whether the links of the text can be opened (`AC-27`). Default: true if there is a ``textDelegate``.
+  ///
+  /// A subclass that overrides ``openLink(_:)`` and has no delegate returns true.
+  open var opensLinks: Bool { textDelegate != nil }
+
+  /// Opens a link of the text, for a finger, a key or an assistive program (`AC-27`). Returns false if nothing opens it.
+  /// Default: tells the delegate (``TextViewDelegate/textView(_:didChoose:)``).
+  @discardableResult open func openLink(_ link: String) -> Bool {
+    textDelegate?.textView(self, didChoose: link)
+    return textDelegate != nil
+  }
+
   // MARK: Keys
 
   open override var keyCommands: [KeyCommand] {
-    // The keys that scroll other scroll views move the caret.
-    isFirstResponder ? interaction?.keyCommands ?? [] : []
+    // The keys that scroll other scroll views move the caret. While a link has the focus, they scroll.
+    guard isFirstResponder else { return linkViews.contains { $0.isFirstResponder } ? super.keyCommands : [] }
+    return (interaction?.keyCommands ?? []) + linkCommands
   }
 
   open func perform(_ command: TextEditingCommand) -> Bool {
@@ -303,7 +328,8 @@ open class TextView: ScrollView, FindableText, TextInput {
     if !placeholder.isEmpty { description.placeholder = placeholder }
     description.language = language
     if !isEditable { description.state.insert(.readOnly) }
-    if let bar = interaction?.find?.bar, description.children == nil { description.children = [bar] }
+    let bar: [View] = interaction?.find?.bar.map { [$0] } ?? []
+    if description.children == nil, !bar.isEmpty || !linkViews.isEmpty { description.children = bar + linkViews }
     if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
   }
 }
@@ -319,6 +345,7 @@ extension TextView: TextEditorDelegate {
     interaction?.checking?.didMake(change)
     interaction?.dragging.didMake(change)
     textChanged(change)
+    moveLinks(change)
     interaction?.find?.didMake(change)
     interaction?.selectionChanged()
     setNeedsTextInputUpdate()
@@ -342,5 +369,6 @@ extension TextView: TextEditorDelegate {
     applyTheme()
     showCaret()
     setNeedsTextInputUpdate()
+    for view in linkViews { view.setNeedsAccessibilityUpdate() }
   }
 }

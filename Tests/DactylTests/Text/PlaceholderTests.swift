@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Placeholders of fields without room on one line (`TI-82`).
+/// Placeholders of fields without room on one line (`TI-84`).
 @MainActor @Suite struct PlaceholderTests {
   private let stage: TestStage
 
@@ -30,7 +30,7 @@ import Testing
 
   private var findings: [String] { stage.audit([.cutText, .smallText]).map(\.description) }
 
-  // TI-82
+  // TI-84
   @Test(arguments: 0..<3) func aLargePlaceholderHasTheLinesItNeeds(kind: Int) {
     let field = [TextField(), SearchField(), NumberField()][kind]
     field.placeholder = "The name of a place in the mountains"
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  // TI-82
+  // TI-84
   @Test func aSecretHasThePlaceholderOfOthers() {
     let field = TextField(placeholder: "The secret word of the mountains")
     field.textInputTraits.isSecure = true
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  // TI-82
+  // TI-84
   @Test func atTheStandardSizeTheToolTipHasAPlaceholderThatIsCut() {
     let field = SearchField(placeholder: "The name of a place in the mountains")
     field.accessibilityLabel = "Place"
@@ -83,7 +83,7 @@ import Testing
     #expect(field.toolTip == "Places that are listed")
   }
 
-  // TI-82
+  // TI-84
   @Test func aPlaceWithoutRoomForTheLinesShowsThoseThatFit() {
     let field = TextField(placeholder: "The name of a place in the mountains")
     withLargeText {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  // TI-82
+  // TI-84
   @Test func thePlaceholderIsAtTheSideWhereReadingBegins() throws {
     let field = TextField(placeholder: "The name of a place in the mountains")
     let line = field.line

@@ -59,5 +59,8 @@ extension TextField {
 
   var visibleParts: [Range<Int>] { editor.text.count <= Self.longestChecked ? [0..<editor.text.count] : [] }
 
-  func mistakesChanged(in range: Range<Int>) { line.textChanged() }
+  func mistakesChanged(in range: Range<Int>) {
+    line.textChanged()
+    accessibilityTextAttributesDidChange()
+  }
 }
