@@ -283,10 +283,10 @@ let package = Package(
     .testTarget(
       name: "DactylBusTests",
       dependencies: [
-        "BusGrammar", "CDactylLinux", "DactylAccessibility", "DactylBus", "DactylCore", "DactylDesktop",
-        "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylLanguage", "DactylRandom", "DactylSurface",
-        "DactylTestBus", "DactylTesting", "DactylText", "DactylWidgets", "GalleryKit", "NotesKit", "ScannerSupport",
-        "TestProcesses",
+        "BusGrammar", "CDactylLinux", "Dactyl", "DactylAccessibility", "DactylBus", "DactylCore", "DactylDesktop",
+        "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylLanguage", "DactylRandom",
+        "DactylSurface", "DactylTestBus", "DactylTesting", "DactylText", "DactylWidgets", "GalleryKit", "NotesKit",
+        "ScannerSupport", "TestProcesses",
       ],
       exclude: ["bus", "Accessibility/Scripts"], plugins: ["BusSwiftPlugin"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),

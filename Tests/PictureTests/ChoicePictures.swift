@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: ["check-box", "radio-button", "segmented-control", "stepper"])
   func aChoiceWithTheKeyboardFocus(_ name: String) throws {
-    try Picture.check(view: "\(name)-focused", size: Size(width: 168, height: 60)) { look in
+    try Picture.check(viewInBothContrasts: "\(name)-focused", size: Size(width: 168, height: 60)) { look in
       let page = FocusedPage(.horizontal(alignment: .leading), [Self.focused(name)])
       page.layoutMargins = DirectionalInsets(8)
       page.backgroundColor = look.background

@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test func scrollIndicators() throws {
-    try Picture.check(view: "scroll-indicators", size: Size(width: 90, height: 70)) { look in
+    try Picture.check(viewInBothContrasts: "scroll-indicators", size: Size(width: 90, height: 70)) { look in
       let scroll = ScrollView()
       scroll.backgroundColor = look.background
       scroll.frame = Rect(x: 0, y: 0, width: 90, height: 70)

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func nothingFound() async throws {
-    let setups = [Setup([], .light, 1)]
+    let setups = [Setup([], .light, 1), Setup([.contrast], .dark, 1)]
     try await check("file-chooser-search", FileRequest(.open), Size(width: 300, height: 400), setups) { chooser in
       chooser.setMode(.search)
       chooser.card.navigation.searchField.text = "Donaudampfschifffahrt"

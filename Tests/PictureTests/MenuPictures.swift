@@ -76,7 +76,7 @@ import Testing
   @Test func mnemonics() throws {
     // The views know it weakly.
     var presentations: [MenuPresentation] = []
-    try check("menu-mnemonics", width: 300, in: Setup.standard) { page in
+    try check("menu-mnemonics", width: 300, in: Setup.standard + Setup.highContrast) { page in
       let copy = Self.action("Copy")
       copy.mnemonic = "c"
       let cut = Self.action("Cut")

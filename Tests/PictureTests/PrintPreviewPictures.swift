@@ -36,8 +36,10 @@ import Testing
   }
 
   @Test func aNarrowWindowWithoutAPrintDialog() throws {
-    let preview = preview(pages: 1)
-    if let view = preview.view as? PrintPreviewView { view.show("This desktop has no print dialog.") }
-    try check("print-preview-narrow", preview, Size(width: 300, height: 480), in: Setup([.mirrored], .dark, 1))
+    for setup in [Setup([.mirrored], .dark, 1), Setup([.contrast], .light, 1)] {
+      let preview = preview(pages: 1)
+      if let view = preview.view as? PrintPreviewView { view.show("This desktop has no print dialog.") }
+      try check("print-preview-narrow", preview, Size(width: 300, height: 480), in: setup)
+    }
   }
 }

@@ -108,7 +108,7 @@ extension ControlPictures {
   }
 
   @Test(arguments: [0, 1, 2]) func theFocusOfSliders(_ stop: Int) throws {
-    try Picture.check(view: "slider-focus-\(stop)", size: Size(width: 216, height: 112)) { look in
+    try Picture.check(viewInBothContrasts: "slider-focus-\(stop)", size: Size(width: 216, height: 112)) { look in
       let (slider, range) = (Self.slider(0.5), Self.range(0.25, 0.75))
       let page = FocusPage(.vertical(spacing: 8), [slider, range])
       page.stop = ([slider] + range.subviews)[stop]

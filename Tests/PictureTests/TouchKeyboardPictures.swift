@@ -12,7 +12,7 @@ import Testing
     change: @escaping (TouchKeyboard, inout TextInputTraits) -> Void = { _, _ in },
     then after: @escaping (TouchKeyboard) -> Void = { _ in }
   ) throws {
-    try Picture.check(view: "touch-keyboard-\(name)", size: size) { _ in
+    try Picture.check(viewInBothContrasts: "touch-keyboard-\(name)", size: size) { _ in
       KeyboardBox(size: size) { keyboard in
         keyboard.keyboardLayout = KeyboardLayout(identifier: layout)
         let field = TextField("a")
@@ -69,7 +69,7 @@ import Testing
   @Test func returnWithAWord() throws { try check("word") { _, traits in traits.returnKeyLabel = "Search" } }
 
   @Test func popovers() throws {
-    try Picture.check(view: "touch-keyboard-popovers", size: Size(width: 400, height: 120)) { _ in
+    try Picture.check(viewInBothContrasts: "touch-keyboard-popovers", size: Size(width: 400, height: 120)) { _ in
       let view = View()
       let preview = KeyboardPopover(["g"])
       preview.place(above: Rect(x: 20, y: 100, width: 36, height: 54), in: Rect(x: 0, y: 0, width: 400, height: 200))

@@ -10,56 +10,16 @@ import Testing
 
 /// When a program is connected with assistive programs (`AC-2`).
 @MainActor @Suite struct AccessibilityLifeTests {
-  /// The service of the session that says whether there are assistive programs.
-  @MainActor private final class Status {
-    private let bus: BusConnection
-    private var exports: [BusExport] = []
-    private var name: BusName?
-    var isEnabled = false
-    let address: String
-    private(set) var askedForAddress = 0
-
-    init(_ bus: BusConnection, address: String) {
-      self.bus = bus
-      self.address = address
-    }
-
-    func begin() async throws {
-      var status = BusInterface("org.a11y.Status")
-      status.property("IsEnabled", "b") { [weak self] _ in .bool(self?.isEnabled ?? false) }
-      status.property("ScreenReaderEnabled", "b") { _ in .bool(false) }
-      var service = BusInterface("org.a11y.Bus")
-      service.method("GetAddress", returns: "s") { [weak self] _ in
-        self?.askedForAddress += 1
-        return [.string(self?.address ?? "")]
-      }
-      exports.append(try bus.export([status, service], at: "/org/a11y/bus"))
-      let name = try bus.own("org.a11y.Bus")
-      self.name = name
-      await bus.loop.wait("the name") { name.state == .owned }
-    }
-
-    func end() {
-      name = nil
-      exports = []
-    }
-
-    func set(_ isEnabled: Bool) throws {
-      self.isEnabled = isEnabled
-      try exports.first?.propertiesChanged("org.a11y.Status", ["IsEnabled"])
-    }
-  }
-
   private let portal: PortalStage
   private let registry: TestRegistry
-  private let status: Status
+  private let status: SessionStatus
   private let watch: AccessibilityWatch
 
   init() throws {
     portal = try PortalStage()
     let fixture = portal.fixture
     registry = TestRegistry(fixture.service)
-    status = Status(fixture.service, address: fixture.daemon.address)
+    status = SessionStatus(fixture.service, address: fixture.daemon.address)
     watch = AccessibilityWatch(portal.stage.application) { _ in nil }
   }
 
@@ -141,7 +101,7 @@ import Testing
   // AC-2
   @Test func aBusThatIsDeadIsNotFelt() async throws {
     status.isEnabled = true
-    let dead = Status(portal.fixture.service, address: "unix:path=/nowhere/at-spi")
+    let dead = SessionStatus(portal.fixture.service, address: "unix:path=/nowhere/at-spi")
     dead.isEnabled = true
     try await dead.begin()
     watch.runBegan()

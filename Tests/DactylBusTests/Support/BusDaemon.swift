@@ -22,6 +22,7 @@ final class BusDaemon {
           <allow own="*"/>
           <deny own="org.dactyl.Forbidden"/>
         </policy>
+        <limit name="max_replies_per_connection">50000</limit>
       </busconfig>
       """
     try TextFiles.write(configuration, to: folder + "/bus.conf")

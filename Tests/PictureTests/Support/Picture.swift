@@ -54,6 +54,21 @@ import Testing
     }
   }
 
+  /// Compares a window as `check(view:)` does, in the standard setups, and in the theme with high contrast too.
+  static func check(
+    viewInBothContrasts name: String, size: Size, sourceLocation: SourceLocation = #_sourceLocation,
+    make: (Look) throws -> View
+  ) throws {
+    try check(view: name, size: size, sourceLocation: sourceLocation, make: make)
+    let traits = [Setup.Trait.contrast]
+    try check(view: name, size: size, in: Setup.highContrast, sourceLocation: sourceLocation) { look in
+      let view = try make(look)
+      traits.apply(to: view)
+      view.backgroundColor = traits.theme.colors.background
+      return view
+    }
+  }
+
   /// Compares a page with the controls of `make`, one below the other, in the setups with traits too.
   ///
   /// The page has the width that `width` returns for its traits, and the height that it wants.

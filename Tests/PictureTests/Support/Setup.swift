@@ -33,6 +33,9 @@ struct Setup: Equatable {
   /// Setups of what is drawn by parts that other pictures show in all setups. All traits are on or off at once.
   static let few = standard.filter { $0.scale == 2 } + combined.filter { $0.traits == Trait.allCases }
 
+  /// Setups of what is drawn in the theme with high contrast, of pictures whose other traits change nothing.
+  static let highContrast = Look.allCases.map { Setup([.contrast], $0, 2) }
+
   let look: Look
   let scale: Double
   /// In the order of `Trait.allCases`.

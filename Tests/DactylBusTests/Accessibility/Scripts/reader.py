@@ -61,7 +61,11 @@ def optional(query):
 
 
 def line(depth, node):
-    """The depth, the role, the name, the states, the rectangle, the actions, the number, the text, the relations."""
+    """An object in a line.
+
+    The depth, the role, the name, the states, the rectangle, the actions, the number, the text, the relations with the
+    roles and names of their targets, the attributes.
+    """
     component = optional(node.queryComponent)
     extents = ""
     if component:
@@ -72,13 +76,21 @@ def line(depth, node):
     value = optional(node.queryValue)
     text = optional(node.queryText)
     states = sorted(pyatspi.stateToString(state) for state in node.getState().getStates())
-    relations = sorted(int(relation.getRelationType()) for relation in node.getRelationSet())
+    relations = sorted(
+        "%d %s" % (relation.getRelationType(), describe(relation.getTarget(index)))
+        for relation in node.getRelationSet()
+        for index in range(relation.getNTargets()))
+    attributes = sorted(node.getAttributes())
     fields = [
         depth, node.getRoleName(), node.name, ",".join(states), extents, actions,
         value.currentValue if value else "", text.getText(0, -1) if text else "",
-        ",".join(str(relation) for relation in relations),
+        "\n".join(relations), "\n".join(attributes),
     ]
     return "\t".join(escape(field) for field in fields)
+
+
+def describe(node):
+    return "%s %s" % (node.getRoleName(), node.name)
 
 
 def walk(node, depth=0):

@@ -18,11 +18,13 @@ import Testing
   private var subscription: BusSubscription?
   private var ownEvents: BusSubscription?
 
-  /// Connects the program, and waits until the registry knows it. `listens` says whether somebody listens to events.
+  /// Connects the program, which was started with `options`, and waits until the registry knows it. `listens` says
+  /// whether somebody listens to events.
   init(
-    _ root: ViewController = ViewController(), size: Size = Size(width: 400, height: 600), listens: Bool = true
+    _ root: ViewController = ViewController(), size: Size = Size(width: 400, height: 600), listens: Bool = true,
+    options: LaunchOptions = LaunchOptions()
   ) async throws {
-    let stage = try TestStage(size: size, root: root)
+    let stage = try TestStage(size: size, application: Application(), root: root, options: options)
     let fixture = try BusFixture(loop: stage.loop)
     self.stage = stage
     self.fixture = fixture
@@ -136,6 +138,9 @@ import Testing
   /// The name of the program that has registered itself.
   private(set) var embedded: String?
   private(set) var embeddings = 0
+  /// Whether programs get an answer when they register themselves.
+  var answersEmbedding = true
+  private let waiter = Waiter()
   /// Who listens to what.
   var events: [(name: String, event: String)] = []
   var keystrokeListeners = 0
@@ -150,9 +155,10 @@ import Testing
 
   func begin() async throws {
     var socket = BusInterface("org.a11y.atspi.Socket")
-    socket.method("Embed", "(so)", returns: "(so)") { [weak self] call in
+    socket.asyncMethod("Embed", "(so)", returns: "(so)") { [weak self] call in
       self?.embedded = call.sender
       self?.embeddings += 1
+      if let self, !answersEmbedding { await waiter.wait() }
       return [Self.desktop]
     }
     exports.append(try bus.export([socket], at: "/org/a11y/atspi/accessible/root"))
@@ -186,6 +192,7 @@ import Testing
 
   /// The registry ends.
   func end() {
+    waiter.release()
     exports = []
     name = nil
     embedded = nil

@@ -29,19 +29,29 @@ import Testing
   }
 
   deinit {
-    kill(reader.id, SIGKILL)
+    Glibc.kill(reader.id, SIGKILL)
     _ = reader.finish()
     _ = registry.finish()
   }
 
   /// Sends a command, and returns the lines of the answer while the program goes on.
   func ask(_ words: String...) async throws -> [String] {
+    try send(words)
+    return try await answer(words.joined(separator: " "))
+  }
+
+  /// Sends a command, and does not wait for the answer.
+  func send(_ words: String...) throws { try send(words) }
+
+  private func send(_ words: [String]) throws {
     let line = Array((words.joined(separator: "\t") + "\n").utf8)
     guard line.withUnsafeBytes({ write(reader.input, $0.baseAddress, $0.count) }) == line.count else {
       throw SetupError(description: "the reader has ended")
     }
-    return try await answer(words.joined(separator: " "))
   }
+
+  /// Ends the reader at once, as a crash does.
+  func kill() { Glibc.kill(reader.id, SIGKILL) }
 
   private func answer(_ what: String) async throws -> [String] {
     var hasEnded = false
