@@ -17,7 +17,7 @@ extension Button {
 
   private var isVertical: Bool { imagePlacement == .top || imagePlacement == .bottom }
 
-  private struct Content {
+  struct Content {
     let imageSize: Size
     let title: TextLayout
     let titleSize: Size
@@ -30,7 +30,7 @@ extension Button {
   }
 
   /// Returns the content of a button of `width` and `height`.
-  private func content(width: Double, height: Double = .infinity) -> Content {
+  func content(width: Double, height: Double = .infinity) -> Content {
     let theme = traits.theme
     // A symbol grows with the text beside it.
     let scale = traits.fontScale
@@ -66,12 +66,16 @@ extension Button {
     let line = layout(width: width)
     let fitting = height.isFinite ? max(height / line.size.height, 1) : .infinity
     let limit = min(numberOfLines > 0 ? Double(numberOfLines) : .infinity, fitting.rounded(.down))
-    // A line break inside a word would be worse than the dots.
-    guard line.isTruncated, line.isCached, limit > 1,
-      !currentTitle.split(whereSeparator: \.isWhitespace).contains(where: {
-        layout($0.startIndex..<$0.endIndex, width: width).isTruncated
-      })
-    else { return line }
+    guard line.isTruncated, line.isCached, limit > 1 else { return line }
+    if traits.fontScale > 1 {
+      // Large words without room are broken (TI-75), so that nothing is lost.
+      (style.hyphenates, style.language) = (true, traits.chosenLocale?.identifier)
+    } else if currentTitle.split(whereSeparator: \.isWhitespace).contains(where: {
+      layout($0.startIndex..<$0.endIndex, width: width).isTruncated
+    }) {
+      // A line break inside a word would be worse than the dots.
+      return line
+    }
     style.lineLimit = limit.isFinite ? Int(limit) : nil
     style.alignment =
       switch contentHorizontalAlignment {

@@ -40,6 +40,7 @@ final class ChoicesPage: Page {
     let apportioned = SegmentedControl(localized: ["\(1)", "Several", "As many as fit"], selectedIndex: 1)
     apportioned.apportionsSegmentWidthsByContent = true
     apportioned.adaptsToWidth = true
+    apportioned.localize(\.accessibilityLabel, "Columns")
     let partly = SegmentedControl(localized: ["Day", "Week", "Year"])
     partly.setEnabled(false, forSegmentAt: 1)
     let disabled = SegmentedControl(localized: ["Left", "Right"], selectedIndex: 1)
