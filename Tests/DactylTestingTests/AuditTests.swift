@@ -241,6 +241,24 @@ import Testing
     #expect(elements(.unreachable).isEmpty)
   }
 
+  // AU-8
+  @Test func aMenuWithoutKeysIsFound() {
+    let card = add(View(frame: Rect(x: 20, y: 20, width: 200, height: 200)))
+    card.setContextMenu(Menu(children: [Action(title: "Copy") { _ in }]))
+    #expect(elements(.unreachable) == ["a view of type View"])
+    // The menu key opens the menu around the focus.
+    let button = Button("Save")
+    button.frame = Rect(x: 0, y: 0, width: 100, height: 50)
+    card.addSubview(button)
+    #expect(elements(.unreachable).isEmpty)
+    button.removeFromSuperview()
+    card.isHidden = true
+    #expect(elements(.unreachable).isEmpty)
+    card.isHidden = false
+    card.setContextMenu(nil)
+    #expect(elements(.unreachable).isEmpty)
+  }
+
   /// Uses Tab itself.
   private final class Trap: Control {
     var isShut = true

@@ -27,11 +27,20 @@ import Testing
     return stage
   }
 
-  // AU-21
+  // AU-2 to AU-6, AU-10, AU-21
   @Test(arguments: PageName.allCases, [Size(width: 900, height: 600), Size(width: 360, height: 640)])
   func everyPageIsUsedWithAKeyboard(page: PageName, size: Size) throws {
     let stage = try stage(page, size)
     let walk = KeyboardWalk(stage)
+    // The audit of the page itself does not see what is closed.
+    var findings: [String] = []
+    walk.didOpen = { name in
+      for finding in stage.audit([.missingLabel, .ambiguousLabel, .textContrast, .partContrast, .smallTarget, .cutText])
+      where !findings.contains("\(finding)") {
+        findings.append("\(finding)")
+        Issue.record("\(page.rawValue) \(size), after \(name): \(finding)")
+      }
+    }
     let stops = walk.goRound()
     // Settings for switches and touches would change what keys do.
     walk.use(stops) { _ in

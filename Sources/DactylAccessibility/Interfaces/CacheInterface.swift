@@ -10,6 +10,9 @@ import DactylCore
   private static let item: BusSignature = "((so)(so)(so)iiassusau)"
   /// The most objects of one message.
   private static let mostItems = 50_000
+  /// The most children that are told of when their parent comes. Of a long menu, assistive programs ask for those that
+  /// they need, and would say nothing before they have read all others.
+  private static let mostChildren = 500
 
   private unowned let connection: AccessibilityConnection
 
@@ -45,10 +48,11 @@ import DactylCore
     ])
   }
 
-  /// Tells that an object has come, with everything inside.
+  /// Tells that an object has come, with everything inside but for very many children.
   static func add(_ object: AccessibilityObject, _ connection: AccessibilityConnection) {
     try? connection.bus.emit(path, name, "AddAccessible", [value(object, connection)])
-    for child in object.knownChildren { add(child, connection) }
+    let children = object.knownChildren
+    if children.count <= mostChildren { for child in children { add(child, connection) } }
   }
 
   /// Tells that an object has gone.

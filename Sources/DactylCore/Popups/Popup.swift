@@ -151,6 +151,8 @@ import DactylSurface
     session.windowCopies.update()
     if grabs { application.dispatcher.seriesRouter.endSeriesBesideGrab() }
     if let touch { follow(touch, on: stack) }
+    // Whoever has opened it with a key goes on with keys.
+    if grabs, window.showsFocus, self.window.firstResponder == nil { self.window.moveFocus(.first) }
     application.dispatcher.observer?.shown(self, from: view)
     return true
   }

@@ -72,14 +72,34 @@ import Dactyl
     return found
   }
 
-  /// The elements that can be used, but not by keys.
+  /// The elements that can be used, but not by keys, and the views whose menu no key opens.
   var unreached: [AccessibilityFinding] {
-    elements.filter { $0.isInteractive && !isReached($0) }.map { node in
+    let unreached = elements.filter { $0.isInteractive && !isReached($0) }.map { node in
       node.finding(
         .unreachable,
         "The keyboard focus can't get to it. Let its view become the first responder, or give its actions to one that can."
       )
     }
+    return unreached + (window.view.map { unreachedMenus(in: $0) } ?? [])
+  }
+
+  /// The views in `view` with a menu that are no elements, and in which nothing gets the focus.
+  private func unreachedMenus(in view: View) -> [AccessibilityFinding] {
+    guard !view.isHidden, view.alpha > 0 else { return [] }
+    let inside = view.subviews.flatMap { unreachedMenus(in: $0) }
+    guard view.menuHandler != nil, places[ObjectIdentifier(view)] == nil, view.isUserInteractionEnabled,
+      !stops.contains(where: { $0.isDescendant(of: view) }), isUncovered(view)
+    else { return inside }
+    let message =
+      "It has a menu, and neither the menu key nor a screen reader opens it. Let it become the first responder, and make it an accessibility element."
+    return [finding(.unreachable, view, message)] + inside
+  }
+
+  /// Whether nothing that takes all input is in front of the view: it has elements inside, or takes touches.
+  private func isUncovered(_ view: View) -> Bool {
+    if elements.contains(where: { $0.view?.isDescendant(of: view) == true }) { return true }
+    guard let window = view.window else { return false }
+    return window.hitTest(view.convert(view.bounds.center, to: window), with: nil)?.isDescendant(of: view) == true
   }
 
   private func isReached(_ node: AccessibilityNode) -> Bool {

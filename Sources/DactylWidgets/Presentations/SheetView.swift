@@ -173,6 +173,13 @@ final class SheetView: Backdrop {
 
   override func isOnCard(_ point: Point) -> Bool { card.frame.contains(point) }
 
+  /// The handle reaches beyond the card.
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    guard hit === self, grabber.isEnabled else { return hit }
+    return grabber.hitTest(convert(point, to: grabber), with: event) ?? hit
+  }
+
   /// A dialog with the title of the content.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
@@ -209,8 +216,16 @@ private final class SheetGrabber: TapControl {
   var onChoose: @MainActor () -> Void = {}
 
   private static let size = Size(width: 36, height: 5)
+  /// The area above the card that belongs to the handle, in points, so that it is large enough for a finger.
+  private static let areaAbove = Size(width: 88, height: 24)
 
   override func trigger(with event: Event?) { onChoose() }
+
+  override func point(inside point: Point, with event: Event?) -> Bool {
+    let (bounds, above) = (bounds, Self.areaAbove)
+    let area = Rect(x: bounds.midX - above.width / 2, y: -above.height, width: above.width, height: above.height)
+    return bounds.contains(point) || area.contains(point)
+  }
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)

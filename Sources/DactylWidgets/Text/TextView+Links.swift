@@ -6,10 +6,12 @@ import DactylText
 /// The links of a text view (`AC-27`).
 ///
 /// They are looked for in the whole text, since one that is scrolled away can be asked for, and after a change only in
-/// its paragraphs.
+/// its paragraphs. A long text is looked through in several frames, since the program decorates each paragraph for it.
 extension TextView {
   /// The bytes of the text in which links are looked for, and the most links.
   private static var reach: Int { 512 << 10 }
+  /// The bytes that are looked through in a frame.
+  private static var portion: Int { 32 << 10 }
   private static var most: Int { 1000 }
 
   /// Looks for the links in a part of the text again, in UTF-8 bytes.
@@ -65,15 +67,34 @@ extension TextView {
   /// In points.
   private static var hiddenHeight: Double { 20 }
 
-  /// Looks for the links of the paragraphs that have changed.
+  /// Looks for the links of the paragraphs that have changed, or of the first of them.
   private func findLinks() {
-    guard let stale = staleLinks else { return }
-    staleLinks = nil
+    guard let stale = staleLinks, !awaitsLinks else { return }
     let text = editor.text
     func index(_ position: Int) -> Int { text.paragraphIndex(at: min(max(position, 0), text.count)) }
-    let (first, last) = (index(stale.lowerBound), index(stale.upperBound))
+    let first = index(stale.lowerBound)
+    let last = index(min(stale.upperBound, stale.lowerBound + Self.portion))
+    let end = text.paragraphRange(at: last).upperBound
+    staleLinks = end < min(stale.upperBound, text.count, Self.reach) ? end..<stale.upperBound : nil
+    if staleLinks != nil { continueLater() }
+    findLinks(inParagraphs: first...max(first, last))
+  }
+
+  /// A text may be laid out several times in a frame.
+  private func continueLater() {
+    guard let application = window?.application else { return }
+    awaitsLinks = true
+    application.schedule(after: 0) { [weak self] in
+      self?.awaitsLinks = false
+      self?.setNeedsLayout()
+    }
+  }
+
+  private func findLinks(inParagraphs indices: ClosedRange<Int>) {
+    let text = editor.text
+    let (first, last) = (indices.lowerBound, indices.upperBound)
     let (start, end) = (text.paragraphRange(at: first).lowerBound, text.paragraphRange(at: last).upperBound)
-    let found = links(inParagraphs: first...max(first, last))
+    let found = links(inParagraphs: indices)
     let before = linkViews.filter { $0.link.range.upperBound <= start && !$0.link.range.isEmpty }
     let behind = linkViews.filter { $0.link.range.lowerBound >= end }
     var old = linkViews.filter { view in !before.contains { $0 === view } && !behind.contains { $0 === view } }

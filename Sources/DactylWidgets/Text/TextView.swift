@@ -107,6 +107,8 @@ open class TextView: ScrollView, FindableText, TextInput {
   final var linkViews: [TextLinkView] = []
   /// The part of the text whose links are looked for in the next layout; nil for none.
   final var staleLinks: Range<Int>?
+  /// Whether the search goes on as soon as nothing else happens.
+  final var awaitsLinks = false
 
   let lines: TextLayoutManager
   /// Whether the visible lines are being placed, which measures them.

@@ -215,4 +215,28 @@ import Testing
     #expect(third.map(\.path) == first.map(\.path))
     withExtendedLifetime(subscription) {}
   }
+
+  // AC-9
+  @Test func ofVeryManyChildrenTheCacheTellsNone() async throws {
+    let at = try await AccessibilityStage(root)
+    let signals = Box<String>()
+    let subscription = try at.fixture.client.subscribe(
+      path: CacheInterface.path, interface: "org.a11y.atspi.Cache"
+    ) { signals.values.append(Item($0.arguments.values[0])?.name ?? "") }
+    let menu = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+    menu.isAccessibilityElement = true
+    menu.accessibilityLabel = "Menu"
+    for row in 0..<2000 {
+      menu.addSubview(Label("Row \(row)", frame: Rect(x: 0, y: Double(row) * 20, width: 100, height: 20)))
+    }
+    root.view.addSubview(menu)
+    await at.settle()
+    #expect(signals.values == ["Menu"])
+    let object = try at.object(menu)
+    let paths = at.paths(await at.call(object, "Accessible", "GetChildren").value?.first)
+    #expect(paths.count == 2000)
+    let last = try #require(paths.last)
+    #expect(await at.answers([.property(last, "Accessible", "Name")]).value(0)?.string == "Row 1999")
+    withExtendedLifetime(subscription) {}
+  }
 }

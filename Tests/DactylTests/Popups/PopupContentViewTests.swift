@@ -56,6 +56,27 @@ import Testing
     #expect(label.convert(Point.zero, to: popup.window) == Point(x: 16, y: 16))
   }
 
+  // MN-4, KF-6
+  @Test func aPopupThatAKeyHasOpenedShowsTheFocusOfItsFirstStop() {
+    let (button, close) = (Button("About"), Button("Close"))
+    button.frame = Rect(x: 20, y: 100, width: 120, height: 44)
+    stage.view.addSubview(button)
+    let popup = Popup(content: View(.vertical(spacing: 8), [label, close]))
+    button.addAction(Action { _ in popup.show(from: button) }, for: .primaryActionTriggered)
+    close.addAction(Action { _ in popup.close() }, for: .primaryActionTriggered)
+    stage.tab()
+    stage.keyboard.press("Return")
+    stage.advance(by: 0.1)
+    #expect(popup.isShown && close.isFocusVisible && button.isFirstResponder)
+    stage.keyboard.press("Return")
+    stage.advance(by: 0.1)
+    #expect(!popup.isShown && button.isFocusVisible)
+    // A finger does not go on with keys.
+    stage.finger().tap(at: button.bounds.center, in: button)
+    stage.advance(by: 0.1)
+    #expect(popup.isShown && !close.isFirstResponder)
+  }
+
   @Test func aPopupFollowsItsContentWhileItIsShown() {
     let popup = Popup(content: label)
     popup.show(from: opener)

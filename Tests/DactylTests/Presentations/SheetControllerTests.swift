@@ -51,6 +51,27 @@ import Testing
     #expect(dismissed.value == 1 && sheet.view.window == nil)
   }
 
+  // NV-7, AU-6
+  @Test func theGrabberReachesAboveTheCard() {
+    let sheet = present(.medium, .large)
+    stage.finger().tap(at: Point(150, 194))
+    settle()
+    #expect(sheet.selectedDetent == .large && dismissed.value == 0)
+    stage.finger().tap(at: Point(150, 4))
+    settle()
+    #expect(sheet.selectedDetent == .medium && dismissed.value == 0)
+    #expect(stage.audit([.smallTarget]).isEmpty)
+    // Beside the handle and far above it is the window, which closes the sheet.
+    stage.finger().tap(at: Point(80, 194))
+    settle()
+    #expect(dismissed.value == 1)
+    // One detent leaves the handle nothing to do.
+    _ = present(.medium)
+    stage.finger().tap(at: Point(150, 194))
+    settle()
+    #expect(dismissed.value == 2)
+  }
+
   // NV-7
   @Test func theGrabberMovesTheSheetUpAndDownAndAway() {
     let sheet = present(.medium, .large)

@@ -253,6 +253,31 @@ import Testing
     #expect(view.linkViews.isEmpty)
   }
 
+  // AC-27
+  @Test func aLongTextIsLookedThroughInSeveralFrames() {
+    let lines = String(repeating: String(repeating: "word ", count: 20) + "\n", count: 10) + "link\n"
+    let view = TextView(String(repeating: lines, count: 300), frame: Rect(x: 20, y: 100, width: 300, height: 100))
+    var decorated = 0
+    view.decorate = { part, _ in
+      decorated += part.text.utf8.count
+      for range in part.text.ranges(of: "link") { part.changeAttributes(in: range) { $0.link = "there" } }
+    }
+    stage.view.addSubview(view)
+    stage.application.layOutWindows()
+    #expect(decorated < 100 << 10 && view.linkViews.count < 100, "\(decorated) bytes, \(view.linkViews.count) links")
+    stage.advance(by: 1)
+    #expect(view.linkViews.count == 300)
+    // A change in the middle of the search is found, too.
+    view.setNeedsLinks(0..<view.editor.text.count)
+    stage.application.layOutWindows()
+    view.editor.replace(0..<4, with: "link")
+    let end = view.editor.text.count
+    view.editor.replace(end..<end, with: "link")
+    stage.advance(by: 1)
+    #expect(view.linkViews.count == 302 && view.linkViews[0].link.range == 0..<4)
+    #expect(view.linkViews.map(\.link.range.lowerBound) == view.linkViews.map(\.link.range.lowerBound).sorted())
+  }
+
   // AC-27, SW-4
   @Test func aSwitchReachesLinks() throws {
     let switches = try SwitchStage()

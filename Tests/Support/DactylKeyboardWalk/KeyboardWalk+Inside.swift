@@ -17,6 +17,7 @@ extension KeyboardWalk {
     guard !opened.contains(where: { node in application.toplevels.contains { $0.window === node.view } }) else {
       return
     }
+    didOpen?(name)
     if let menu = opened.last(where: { $0.description.role == .menu }) {
       goThrough(menu: menu, name)
     } else if let popup = opened.lazy.compactMap({ $0.view as? Window }).last {

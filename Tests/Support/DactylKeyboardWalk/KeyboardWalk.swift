@@ -12,6 +12,8 @@ import DactylTesting
   public private(set) var faults: [String] = []
   /// The number of keys that had an effect.
   public internal(set) var uses = 0
+  /// Called when a key has opened a menu, a popup or a dialog, with words that say how.
+  public var didOpen: (@MainActor (_ name: String) -> Void)?
   let stage: TestStage
   /// The popup whose stops are walked; nil in the key window.
   var front: Window?

@@ -3,7 +3,7 @@ import Dactyl
 /// Menus of a view, of buttons and of a window.
 final class MenusPage: Page {
   private let chosen = Label(localized: "Nothing chosen yet", role: .footnote)
-  private let area = View(.overlay())
+  private let area = MenuArea(.overlay())
   private let order = Button(localized: "Sort by")
   private let undo = Button(localized: "Undo", style: .plain)
   private let bar = MenuBar()
@@ -23,9 +23,7 @@ final class MenusPage: Page {
       Section("Alerts", [Self.row([alerts, name, sheet])]),
       Section("Chosen", [chosen]),
     ])
-    area.layoutMargins = DirectionalInsets(24)
-    area.cornerRadius = 12
-    area.border = Border(color: .separator)
+    area.localize(\.accessibilityLabel, "Hold or right-click here")
     order.showsMenuAsPrimaryAction = true
     undo.addAction(action("Undo"), for: .primaryActionTriggered)
     long.menu = Menu { [unowned self] in (1...10_000).map { action("Row \($0)") } }
@@ -156,5 +154,29 @@ final class MenusPage: Page {
 
   private func helpMenu() -> Menu {
     Menu(localized: "Help", mnemonic: "h", children: [action("Keys"), action("About")])
+  }
+}
+
+/// A card with a menu, which keys and assistive programs open too.
+private final class MenuArea: View {
+  override var canBecomeFirstResponder: Bool { true }
+
+  override init(frame: Rect) {
+    super.init(frame: frame)
+    isAccessibilityElement = true
+    layoutMargins = DirectionalInsets(24)
+    cornerRadius = 12
+    showFocus()
+  }
+
+  override func focusDidChange() { showFocus() }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    showFocus()
+  }
+
+  private func showFocus() {
+    border = isFocusVisible ? Border(color: traits.theme.colors.accent, width: 3) : Border(color: .separator)
   }
 }
