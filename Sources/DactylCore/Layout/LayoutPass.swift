@@ -106,6 +106,8 @@ extension View {
           viewController?.viewDidLayoutSubviews()
         }
       }
+      // A question of an assistive program before the layout found the subviews in their former places and order.
+      accessibilityDidChange()
     }
     guard subtreeNeedsLayout else { return }
     subtreeNeedsLayout = false
